@@ -128,13 +128,23 @@ const SingleDrop = z.object({
   condizioniAttuali,
 })
 
-const botCall = {
-  username: z.string().optional(),
-  is_telegram_active: z.boolean().optional(),
-}
+/** `is_telegram_active` is the sending mode: true or absent automatic, false manual. `username` is ignored. */
+export const sendingMode = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
-const entries = <S extends z.ZodType>(schema: S) =>
-  z.array(schema).min(1, 'Inserire almeno un drop').max(500, 'Al massimo 500 drop alla volta.')
+const venueErrors = ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'] as const
+
+const venueDrops = <S extends z.ZodType>(summary: string, entry: S) =>
+  endpoint({
+    summary,
+    access: DROPPERS,
+    body: z.object({
+      data: z.array(entry).min(1, 'Inserire almeno un drop').max(500, 'Al massimo 500 drop alla volta.'),
+      ...sendingMode,
+    }),
+    answer: Message,
+    errors: venueErrors,
+    errorBody: 'message',
+  })
 
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({
@@ -175,24 +185,16 @@ export const dropEndpoints = {
     access: DROPPERS,
     body: SingleDrop,
     answer: DroppedBet.nullable(),
-    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
+    errors: venueErrors,
   }),
-  'POST /sparabet/new-drop': endpoint({
-    summary: 'Records drops on sites and others; entries of one venue are merged, 0/0 removes',
-    access: DROPPERS,
-    body: z.object({ data: entries(NewDropEntry), ...botCall }),
-    answer: Message,
-    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
-    errorBody: 'message',
-  }),
-  'POST /sparabet/new-sale-drop': endpoint({
-    summary: 'Records drops on rooms and helpers; entries of one room are merged, 0/0 removes',
-    access: DROPPERS,
-    body: z.object({ data: entries(NewSaleDropEntry), ...botCall }),
-    answer: Message,
-    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
-    errorBody: 'message',
-  }),
+  'POST /sparabet/new-drop': venueDrops(
+    'Records drops on sites and others; entries of one venue are merged, 0/0 removes',
+    NewDropEntry,
+  ),
+  'POST /sparabet/new-sale-drop': venueDrops(
+    'Records drops on rooms and helpers; entries of one room are merged, 0/0 removes',
+    NewSaleDropEntry,
+  ),
   'POST /sparabet/drop-tipster': endpoint({
     summary: 'Records what the tipster is credited with and announces it in his drop chat',
     access: DROPPERS,
@@ -208,7 +210,7 @@ export const dropEndpoints = {
         textVersion: SeenVersion,
       }),
       data: z.unknown().optional(),
-      ...botCall,
+      ...sendingMode,
     }),
     answer: Message,
     errors: [
@@ -232,7 +234,7 @@ export const dropEndpoints = {
       dest_photo_path: z.string().max(500).nullable().optional(),
       dest_tipster: z.unknown().optional(),
       dest_text_version: SeenVersion,
-      ...botCall,
+      ...sendingMode,
     }),
     answer: Message,
     errors: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, DROPPERS, OPERATORS, STAFF } from '../access.ts'
 import { BetIds } from '../bets/bets.ts'
-import { DropSala } from '../bets/drops.ts'
+import { DropSala, sendingMode } from '../bets/drops.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Id,
@@ -13,9 +13,6 @@ import {
   SendState,
   WireDateTime,
 } from '../fields.ts'
-
-/** `is_telegram_active` is the sending mode: true or absent automatic, false manual. `username` is ignored. */
-const sendingMode = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
 /** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server. */
 export const ChosenRooms = z
@@ -144,10 +141,7 @@ export const relayEndpoints = {
   'POST /sparabet/delete-received-bets': endpoint({
     summary: 'Deletes bets without drops, all or none',
     access: OPERATORS,
-    body: z.object({
-      ids: BetIds,
-      ...sendingMode,
-    }),
+    body: z.object({ ids: BetIds, ...sendingMode }),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
     errorBody: 'message',

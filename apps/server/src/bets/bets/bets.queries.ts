@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { idsOf, rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, found, present } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -77,10 +77,8 @@ export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
 }
 
 /** Ids of a bet's pictures in order, as messages reference them; pictures not fetched yet can be sent too. */
-export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number[]> {
-  const rows = await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['id'], 'position')
-  return rows.map((row) => row.id)
-}
+export const betPhotos = async (ctx: Ctx, idReceivedBet: number): Promise<number[]> =>
+  idsOf(await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['id'], 'position'))
 
 /** Files of those pictures of a bet that have been fetched, in order. */
 export async function betPhotoFiles(ctx: Ctx, idReceivedBet: number): Promise<string[]> {

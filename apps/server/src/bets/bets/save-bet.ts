@@ -2,6 +2,7 @@ import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/bets/text'
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { insertRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -79,12 +80,12 @@ export async function storeBet(
     )
     if (!bet) throw new AppError('TIPSTER_NOT_FOUND')
     const { idReceivedBet } = bet
-    if (photos.length > 0) {
-      await tx.db
-        .insertInto('betPhoto')
-        .values(photos.map((photo, position) => ({ idReceivedBet, position, ...rowOfPicture(tx, photo) })))
-        .execute()
-    }
+    const photoRows = photos.map((photo, position) => ({
+      idReceivedBet,
+      position,
+      ...rowOfPicture(tx, photo),
+    }))
+    if (photoRows.length > 0) await insertRows(tx.db, 'betPhoto', photoRows)
     await audit(tx, 'bets.save', 'bet', idReceivedBet, {
       // This line proves what was received: anything it omits can be disputed later.
       after: {

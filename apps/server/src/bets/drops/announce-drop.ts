@@ -39,6 +39,7 @@ export async function announceTipsterDrop(
   input: {
     bet: BetRow
     text: string | null | undefined
+    /** The tipster's drop chat; null: the credit is not announced. */
     idDropTg: number | null
     /** EUR, 2 decimals. */
     totTipster: string

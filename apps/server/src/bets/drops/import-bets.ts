@@ -48,7 +48,7 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
   const storedBets = storedRows.map(({ idReceivedBet, n, nomeTipster }) => {
     const bet = present(bets[n], 'each row comes from a bet')
     requireCredit(bet, nomeTipster)
-    return { n, idReceivedBet, bet }
+    return { idReceivedBet, bet }
   })
   await addPictures(
     tx,
@@ -70,8 +70,9 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
       },
     })),
   )
-  betsChanged(tx, idsOf(storedBets, 'idReceivedBet'))
-  return storedBets.toSorted((a, b) => a.n - b.n).map(({ idReceivedBet }) => idReceivedBet)
+  const ids = idsOf(storedBets, 'idReceivedBet')
+  betsChanged(tx, ids)
+  return ids
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
-import { differingTerms } from '@xbetapp/domain/bets/drops/terms'
+import { type DropTerms, differingTerms } from '@xbetapp/domain/bets/drops/terms'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { lockFoundBets, logModifiche } from '#server/bets/bets/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -22,7 +22,7 @@ export interface BetDays {
 export async function betsPlayed(ctx: Ctx, { idVenue, from, to }: BetDays): Promise<number[]> {
   const end = to === null ? 'infinity' : endOfRomeDay(to)
   const rows = await run(ctx.db, BETS_PLAYED([idVenue, startOfRomeDay(from), end]))
-  return rows.map(({ idReceivedBet }) => idReceivedBet)
+  return idsOf(rows, 'idReceivedBet')
 }
 
 const BETS_PLAYED = statement<{ idReceivedBet: number }>(`

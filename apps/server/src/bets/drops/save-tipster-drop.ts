@@ -4,7 +4,7 @@ import { tipsterDropLockLeftMs } from '@xbetapp/domain/bets/limits/tipster-drop-
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans } from '@xbetapp/domain/reference/reference/names'
 import { type BetRow, lockBet, logModifica, requireSeen } from '#server/bets/bets/public.ts'
-import { insertRows, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
+import { insertRows, NOT_NULL, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -72,17 +72,11 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
       bet.totTipster === totTipster && bet.quotaDrop === quotaDrop && bet.idTipsterDrop === tipster.idTipster
     if (isUnchanged && !input.announce) return { idReceivedBet, announcement: [] }
     await updateRows(tx.db, 'bet', { idReceivedBet }, { ...credit, tipsterDropAt: tx.now() })
-    if (!isUnchanged) await replaceCredit(tx, bet, credit, input.announce && tipster.idDropTg !== null)
+    const idDropTg = input.announce ? tipster.idDropTg : null
+    if (!isUnchanged) await replaceCredit(tx, bet, credit, idDropTg !== null)
     betsChanged(tx, [idReceivedBet], { sameText: true })
-    const announcement = input.announce
-      ? await announceTipsterDrop(tx, {
-          bet,
-          text: input.text,
-          idDropTg: tipster.idDropTg,
-          totTipster,
-          quotaDrop,
-        })
-      : []
+    const { text } = input
+    const announcement = await announceTipsterDrop(tx, { bet, text, idDropTg, totTipster, quotaDrop })
     return { idReceivedBet, announcement }
   })
 }
@@ -132,13 +126,8 @@ async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | unde
 async function replaceCredit(tx: TxCtx, bet: BetRow, after: TipsterCredit, isTold: boolean): Promise<void> {
   const { idReceivedBet } = bet
   const { totTipster, quotaDrop, idTipsterDrop } = after
-  await tx.db
-    .updateTable('droppedBet')
-    .set({ supersededAt: tx.now(), supersededBy: tx.actor.username })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('idTipster', 'is not', null)
-    .where('supersededAt', 'is', null)
-    .execute()
+  const live = { idReceivedBet, idTipster: NOT_NULL, supersededAt: null } as const
+  await updateRows(tx.db, 'droppedBet', live, { supersededAt: tx.now(), supersededBy: tx.actor.username })
   if (idTipsterDrop !== null)
     await insertRows(tx.db, 'droppedBet', {
       idReceivedBet,

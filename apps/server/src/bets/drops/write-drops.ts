@@ -6,6 +6,7 @@ import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import type { DropTerms, PlayedDrop } from '@xbetapp/domain/bets/drops/terms'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import type { BetRow } from '#server/bets/bets/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -164,11 +165,7 @@ export async function writeDrops(ctx: TxCtx, writes: DropWrites): Promise<void> 
     await run(ctx.db, SUPERSEDE([ids, ctx.now(), ctx.actor.username]))
   }
   await run(ctx.db, WRITE([JSON.stringify(added), JSON.stringify(totals)]))
-  betsChanged(
-    ctx,
-    bets.map(({ idReceivedBet }) => idReceivedBet),
-    { sameText: true },
-  )
+  betsChanged(ctx, idsOf(bets, 'idReceivedBet'), { sameText: true })
 }
 
 const SUPERSEDE = statement<never>(

@@ -35,11 +35,8 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
   const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
   const { idReceivedBet, textVersion } = bet
   const tip = await rowIfAny(tx.db, 'tipReading', { idReceivedBet, textVersion })
-  const liveDrop = await rowIfAny(tx.db, 'droppedBet', {
-    idReceivedBet,
-    idVenue: row.idVenue,
-    supersededAt: null,
-  })
+  const ofRoom = { idReceivedBet, idVenue: row.idVenue, supersededAt: null }
+  const liveDrop = await rowIfAny(tx.db, 'droppedBet', ofRoom)
   const refusal =
     whyNotAlone(lettura, tip?.quota ?? null, { importoMax, scartoQuota }) ??
     (liveDrop ? 'la sala ha già un drop' : null) ??
@@ -54,9 +51,9 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
       await tx.db.updateTable('roomAnswer').set({ motivo: refusal }).where('id', '=', row.id).execute()
     return
   }
-  const parti = lettura.parts.map(({ importo, quota: odds }) => ({
+  const parti = lettura.parts.map(({ importo, quota }) => ({
     importo: Number(importo),
-    quota: Number(odds),
+    quota: Number(quota),
   }))
   await recordAccepted(tx, { id: row.id, idReceivedBet, idSala: row.idSala }, parti, true)
   await notify(tx, `Bet ${idReceivedBet}: risposta di ${row.nome} accettata da sola`)

@@ -21,12 +21,8 @@ export async function noticeOfPress(ctx: Ctx, button: PressedButton, press: Pres
   if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
   if (!(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
   // An answer without a message is a press.
-  const earlierPress = await rowIfAny(
-    ctx.db,
-    'roomAnswer',
-    { idSend: button.idSend, tipo, messageId: null },
-    ['id'],
-  )
+  const samePress = { idSend: button.idSend, tipo, messageId: null }
+  const earlierPress = await rowIfAny(ctx.db, 'roomAnswer', samePress, ['id'])
   return earlierPress
     ? `Già segnato: ${PRESSED[tipo].testo}. Per correggere rispondi al messaggio`
     : `Segnato: ${PRESSED[tipo].testo}`

@@ -2,7 +2,7 @@ import { REMINDER_WORDS, readMinutes } from '@xbetapp/domain/bets/room-answers/s
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { isAbout, lockBet, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
-import { idsOf } from '#server/db/rows.ts'
+import { idsOf, insertRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -153,8 +153,12 @@ async function remind(
     idReceivedBet,
     idSala,
   })
-  await tx.db
-    .insertInto('reminder')
-    .values({ idReceivedBet, idSala, idSend: idReminder ?? 0, at: tx.now(), username: tx.actor.username })
-    .execute()
+  const reminder = {
+    idReceivedBet,
+    idSala,
+    idSend: idReminder ?? 0,
+    at: tx.now(),
+    username: tx.actor.username,
+  }
+  await insertRows(tx.db, 'reminder', reminder)
 }

@@ -240,19 +240,16 @@ export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean>
   const isAccepted = row.stato === 'accettata'
   const newState =
     lettura === NOT_READ ? ignoredState(tx) : { stato: 'nuova' as const, decidedBy: null, decidedAt: null }
-  await tx.db
-    .updateTable('roomAnswer')
-    .set({
-      testo,
-      tipo: TIPO_OF[lettura.kind],
-      lettura: JSON.stringify(lettura),
-      editedAt: tx.now(),
-      motivo: null,
-      ...(isAccepted ? { testoAccettato: row.testoAccettato ?? row.testo } : newState),
-      ...(bet?.stoppedAt ? { dopoStop: true } : {}),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const change = {
+    testo,
+    tipo: TIPO_OF[lettura.kind],
+    lettura: JSON.stringify(lettura),
+    editedAt: tx.now(),
+    motivo: null,
+    ...(isAccepted ? { testoAccettato: row.testoAccettato ?? row.testo } : newState),
+    ...(bet?.stoppedAt ? { dopoStop: true } : {}),
+  }
+  await updateRows(tx.db, 'roomAnswer', { id: row.id }, change)
   betsChanged(tx, [row.idReceivedBet])
   if (isAccepted) {
     await notifyStaff(

@@ -1,6 +1,6 @@
 import { TIP_READER } from '@xbetapp/domain/bets/tip-reading/tip'
 import { sql } from 'kysely'
-import { rowIfAny } from '#server/db/rows.ts'
+import { idsOf, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { readTips } from './read-bet-tips.ts'
@@ -37,7 +37,7 @@ export async function readBacklog(ctx: Ctx): Promise<boolean> {
       .orderBy('idReceivedBet', 'desc')
       .limit(BETS_PER_STEP)
       .execute()
-    const ids = rows.map(({ idReceivedBet }) => idReceivedBet)
+    const ids = idsOf(rows, 'idReceivedBet')
     if (ids.length > 0) await readTips(tx, ids)
     const upTo = ids.length === BETS_PER_STEP ? (ids.at(-1) ?? 0) : 0
     await tx.db.updateTable('readingBacklog').set({ upTo }).where('reader', '=', TIP_READER).execute()

@@ -1,6 +1,7 @@
 import { isSamePicture } from '@xbetapp/domain/bets/bets/perceptual-hash'
-import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { comparableText } from '@xbetapp/domain/bets/bets/text'
 import { sql } from 'kysely'
+import { rowsOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -71,20 +72,13 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
   for (const { id } of rows) await hintDuplicate(tx, id)
 }
 
-/** A text without case, emoji and runs of spaces, which do not tell two bets apart. */
-const comparableText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
-
 /** The first of `otherIds`, which are sorted newest first, that shares a picture with the bet. */
 async function betWithSamePicture(
   tx: TxCtx,
   idReceivedBet: number,
   otherIds: number[],
 ): Promise<number | undefined> {
-  const rows = await tx.db
-    .selectFrom('betPhoto')
-    .select(['idReceivedBet', 'file', 'impronta', 'telegramUniqueId'])
-    .where('idReceivedBet', 'in', [idReceivedBet, ...otherIds])
-    .execute()
+  const rows = await rowsOf(tx.db, 'betPhoto', { idReceivedBet: [idReceivedBet, ...otherIds] })
   const ownPictures = rows.filter((row) => row.idReceivedBet === idReceivedBet)
   const isLikeOwn = (row: (typeof rows)[number]) =>
     ownPictures.some(

@@ -53,19 +53,14 @@ async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): P
   const { idReceivedBet } = claimed
   const unread = { idReceivedBet, shouldProcessImageToText: true, formattedBet: '', deletedAt: null }
   if (!(await rowIfAny(ctx.db, 'bet', unread, ['idReceivedBet'])))
-    return storeReading(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
-  if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
+    return storeReading(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' })
+  if (!(await isEnabled(ctx, 'riconoscimento_immagini')))
     return storeReading(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
-  }
   await storeReading(ctx, claimed, await readPictures(ctx, readers, idReceivedBet))
 }
 
-async function storeReading(
-  ctx: Ctx,
-  claimed: AwaitedReading,
-  reading: Reading,
-  { isTold = true }: { isTold?: boolean } = {},
-): Promise<void> {
+/** Stores a reading; where the bet still lacks a text, its consequences follow. */
+async function storeReading(ctx: Ctx, claimed: AwaitedReading, reading: Reading): Promise<void> {
   const { idReceivedBet } = claimed
   await withTransaction(ctx, async (tx) => {
     // Locked before the reading, as when a person enters the bet's text: the same order prevents a deadlock.
@@ -81,12 +76,8 @@ async function storeReading(
       .where(isUnderClaim(READINGS, claimed))
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !bet) return
-    const isUnread = bet.shouldProcessImageToText && bet.formattedBet === ''
-    if (!isUnread) return
-    if (testo === null) {
-      if (isTold) await notifyUnread(tx, bet, reading.errore)
-      return
-    }
+    if (!bet.shouldProcessImageToText || bet.formattedBet !== '') return
+    if (testo === null) return notifyUnread(tx, bet, reading.errore)
     if (reading.trouble !== null) {
       await notifyStaff(
         tx,

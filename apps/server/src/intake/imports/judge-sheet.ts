@@ -127,20 +127,20 @@ function planRow(sheet: Sheet, { row, nome, values, refusal }: ReadRow): Plan {
   }
 }
 
-/** @throws Refused */
+/** What is to be done for a row with these values. @throws Refused where nothing can be */
 function planOf(
   { kind, names, columns, known, house }: Sheet,
   read: Values,
   row: number,
 ): Pick<Plan, 'esito' | 'cambi' | 'motivo' | 'body'> {
-  const require = (of: (column: Column) => boolean) => {
-    const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
+  const requireFilled = (isChosen: (column: Column) => boolean) => {
+    const missing = kind.columns.find((column) => isChosen(column) && read[column.field] === undefined)
     if (missing?.required) throw new Refused(EMPTY_FIELD, missing)
   }
-  require(({ required, field }) => required === true && kind.key.includes(field))
+  requireFilled(({ required, field }) => required === true && kind.key.includes(field))
   const record = known.take(read, row)
   if (record === undefined) {
-    require(({ required }) => required === true)
+    requireFilled(({ required }) => required === true)
     const body = bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read })
     const filled = columns.filter(({ column }) => !column.secret && read[column.field] !== undefined)
     const cambi = filled.map((place) => changeOf(place, undefined, read, names))

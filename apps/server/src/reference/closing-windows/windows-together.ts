@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { deleteRows } from '#server/db/rows.ts'
+import { deleteRows, idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -52,10 +52,8 @@ async function giveAll(
     tx,
     [...new Set(sale)].filter((id) => id !== daSala),
   )
-  const windowsByRoom = Map.groupBy(
-    await shownWindows(tx, { sale: rooms.map(({ idSala }) => idSala) }),
-    ({ idSala }) => idSala,
-  )
+  const presentWindows = await shownWindows(tx, { sale: idsOf(rooms, 'idSala') })
+  const windowsByRoom = Map.groupBy(presentWindows, ({ idSala }) => idSala)
   const changes = rooms.map(({ idSala, nome }) => {
     const roomWindows = windowsByRoom.get(idSala) ?? []
     const roomKeys = new Set(roomWindows.map(keyOf))

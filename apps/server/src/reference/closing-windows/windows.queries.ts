@@ -2,6 +2,7 @@ import type { FasciaOraria } from '@xbetapp/contract/reference/closing-windows'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
@@ -32,11 +33,8 @@ export async function closingWindows(
   idSale: readonly number[],
 ): Promise<Map<number, ClosingWindow[]>> {
   if (idSale.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('closingWindow')
-    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
-    .where('idSala', 'in', idSale)
-    .execute()
+  const columns = ['idSala', 'giorno', 'oraInizio', 'oraFine'] as const
+  const rows = await rowsOf(ctx.db, 'closingWindow', { idSala: idSale }, columns)
   return Map.groupBy(rows, (row) => row.idSala)
 }
 

@@ -1,5 +1,5 @@
 import { rowIfAny, updateRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -35,6 +35,5 @@ export async function askFirst(
 /** Whether all bets of a tipster wait for a person's confirmation. @throws AppError TIPSTER_NOT_FOUND */
 export async function asksFirst(ctx: Ctx, idTipster: number): Promise<{ attivo: boolean }> {
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['chiediConferma'])
-  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
-  return { attivo: tipster.chiediConferma }
+  return { attivo: found(tipster, 'TIPSTER_NOT_FOUND').chiediConferma }
 }

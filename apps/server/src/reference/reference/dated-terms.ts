@@ -8,7 +8,7 @@ import {
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
-import { insertRows, updateRows } from '#server/db/rows.ts'
+import { insertRows, rowOf, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -47,11 +47,8 @@ export async function findTerms(
   const owner =
     tipo === 'tipster' ? await findTipster(ctx, id, options) : await findVenue(ctx, tipo, id, options)
   const idVenue = 'idVenue' in owner ? owner.idVenue : null
-  const { idAccount } = await ctx.db
-    .selectFrom('account')
-    .select('idAccount')
-    .where(idVenue === null ? 'idTipster' : 'idVenue', '=', idVenue ?? id)
-    .executeTakeFirstOrThrow()
+  const ofOwner = idVenue === null ? { idTipster: id } : { idVenue }
+  const { idAccount } = await rowOf(ctx.db, 'account', ofOwner, ['idAccount'])
   const terms = tipo === 'tipster' ? TIPSTER_TERMS : VENUE_TERMS
   const nome = 'nome' in owner ? owner.nome : owner.nomeTipster
   return {

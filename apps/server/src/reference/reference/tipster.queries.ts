@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { AppError, found, present } from '#server/kernel/app-error.ts'
+import { found, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { loadAllowedAuthors } from './authors.ts'
@@ -52,8 +52,7 @@ export async function findTipster(ctx: Ctx, idTipster: number, { lock = false } 
     .where('idTipster', '=', idTipster)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
+  return found(row, 'NOT_FOUND')
 }
 
 /** A tipster as shown with his bets. */

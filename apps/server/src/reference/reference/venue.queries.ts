@@ -1,7 +1,7 @@
 import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { rowsOf } from '#server/db/rows.ts'
+import { idsOf, rowsOf } from '#server/db/rows.ts'
 import { AppError, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
@@ -24,7 +24,7 @@ async function selectVenues(
     .execute()
   const roomVenueIds = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
   const roomRows = roomVenueIds.length === 0 ? [] : await rowsOf(ctx.db, 'room', { idVenue: roomVenueIds })
-  const ids = roomRows.map(({ idSala }) => idSala)
+  const ids = idsOf(roomRows, 'idSala')
   const authorsOf = ids.length === 0 ? () => [] : await loadAllowedAuthors(ctx, 'idSala', ids)
   const roomByVenue = new Map(
     roomRows.map(({ idVenue, kind: _kind, ...room }) => [
@@ -32,8 +32,8 @@ async function selectVenues(
       { ...room, autoriAmmessi: authorsOf(room.idSala) },
     ]),
   )
-  const datedIds = venues.filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
-  const terms = await venueTerms(ctx, datedIds)
+  const datedVenues = venues.filter(({ dated }) => dated)
+  const terms = await venueTerms(ctx, idsOf(datedVenues, 'idVenue'))
   return venues.map((venue) => ({
     ...venue,
     sala: roomByVenue.get(venue.idVenue) ?? null,

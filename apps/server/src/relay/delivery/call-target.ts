@@ -7,9 +7,9 @@ import type {
   InputMediaPhoto,
   InputMediaVideo,
   MessageEntity,
+  ReplyParameters,
 } from 'grammy/types'
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import { sql } from 'kysely'
 import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type AlbumItem, carriesText, type MessagePayload } from '#server/telegram/outbox/public.ts'
@@ -45,33 +45,27 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
   return messageId
 }
 
-type Copy = Pick<Selectable<DB['send']>, 'stato' | 'chatId' | 'messageIds' | 'payload'>
-
-/** The latest send that replaced a send whose message was gone; else the send itself. */
-export async function copyOf(ctx: Ctx, idSend: number): Promise<Copy | undefined> {
-  return ctx.db
+/** A send and the sends that replaced it after its message was gone, latest first. */
+const copiesOf = (ctx: Ctx, idSend: number) =>
+  ctx.db
     .selectFrom('send')
-    .select(['stato', 'chatId', 'messageIds', 'payload'])
-    .where((eb) => eb.or([eb('id', '=', idSend), eb('replaces', '=', idSend)]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The text of a copy's first message after its last edit; null where Telegram copied the original. */
-export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
-  const rows = await ctx.db
-    .selectFrom('send')
-    .select(['id', 'payload'])
+    .select(['id', 'stato', 'chatId', 'messageIds', 'payload'])
     .where((eb) => eb.or([eb('id', '=', idSend), eb('replaces', '=', idSend)]))
     .orderBy('id', 'desc')
     .execute()
-  const copy = rows[0]?.payload as MessagePayload | undefined
+
+/** The latest send that replaced a send whose message was gone; else the send itself. */
+export const copyOf = async (ctx: Ctx, idSend: number) => (await copiesOf(ctx, idSend))[0]
+
+/** The text of a copy's first message after its last edit; null where Telegram copied the original. */
+export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
+  const copies = await copiesOf(ctx, idSend)
+  const copy = copies[0]?.payload as MessagePayload | undefined
   if (!copy || (copy.copy && !copy.copy.recaption) || copy.media) return null
   const edit = await ctx.db
     .selectFrom('send')
     .select('payload')
-    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${idsOf(rows)}::bigint[])`)
+    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${idsOf(copies)}::bigint[])`)
     .where('idReceivedBet', 'in', (eb) =>
       eb.selectFrom('send as c').select('c.idReceivedBet').where('c.id', '=', idSend),
     )
@@ -87,7 +81,7 @@ export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedT
 /** A message's text as Bot API parameters: for a text message, or as a caption, which may be empty. */
 interface TextParameters {
   text: string
-  entities: { entities?: MessageEntity[] }
+  textOptions: { link_preview_options: { is_disabled: true }; entities?: MessageEntity[] }
   caption: { caption: string; caption_entities?: MessageEntity[] }
 }
 
@@ -96,10 +90,28 @@ export function messageText(payload: Pick<MessagePayload, 'text' | 'entities'>):
   const messageEntities = entities as MessageEntity[] | undefined
   return {
     text,
-    entities: messageEntities ? { entities: messageEntities } : {},
+    textOptions: {
+      link_preview_options: { is_disabled: true },
+      ...(messageEntities ? { entities: messageEntities } : {}),
+    },
     caption: { caption: text, ...(messageEntities ? { caption_entities: messageEntities } : {}) },
   }
 }
+
+/** The place of a message in its chat: its topic and the message it answers. */
+export interface Placement {
+  message_thread_id?: number
+  reply_parameters?: ReplyParameters
+}
+
+/** General has no thread id: a message that names it is refused. */
+export const topicOf = ({ argomento }: ClaimedSend): Placement =>
+  argomento === null ? {} : { message_thread_id: argomento }
+
+/** A reply whose target is gone is sent as a plain message. */
+export const replyOptions = (messageId: number, quoteOptions: Partial<ReplyParameters> = {}): Placement => ({
+  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoteOptions },
+})
 
 /** The inline keyboard of a message; empty without buttons. */
 export function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {

@@ -7,12 +7,22 @@ import { redact } from '#server/kernel/log.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { AlbumItem, MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
-import { copyOf, heldMedia, keyboardOf, latestTextOf, messageText, targetOf } from './call-target.ts'
+import {
+  copyOf,
+  heldMedia,
+  keyboardOf,
+  latestTextOf,
+  messageText,
+  type Placement,
+  replyOptions,
+  targetOf,
+  topicOf,
+} from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { copyMessage } from './copy-message.ts'
 import { editMedia } from './edit-media.ts'
-import { isAboutFormatting, isAboutQuote } from './refusals.ts'
-import { AlbumRefused, isAboutFile, type Sent, sendPictures } from './send-pictures.ts'
+import { isAboutFile, isAboutFormatting, isAboutQuote } from './refusals.ts'
+import { AlbumRefused, type Sent, sendPictures } from './send-pictures.ts'
 
 /**
  * Sends one message, or edits or deletes one. Formatting or a quote that Telegram refuses is dropped, never the text.
@@ -57,16 +67,11 @@ async function callOnce(
 ): Promise<number[]> {
   const { api } = telegram
   const { chatId, tipo, payload } = send
-  const { text, caption, entities } = messageText(payload)
+  const { text, caption, textOptions } = messageText(payload)
   const buttons = keyboardOf(payload)
   switch (tipo) {
     case 'text': {
-      const sent = await api.sendMessage(chatId, text, {
-        link_preview_options: { is_disabled: true },
-        ...entities,
-        ...buttons,
-        ...reply,
-      })
+      const sent = await api.sendMessage(chatId, text, { ...textOptions, ...buttons, ...reply })
       return [sent.message_id]
     }
     case 'album': {
@@ -89,11 +94,7 @@ async function callOnce(
     case 'edit_caption': {
       const messageId = await targetOf(ctx, send)
       await (tipo === 'edit_text'
-        ? api.editMessageText(chatId, messageId, text, {
-            link_preview_options: { is_disabled: true },
-            ...entities,
-            ...buttons,
-          })
+        ? api.editMessageText(chatId, messageId, text, { ...textOptions, ...buttons })
         : api.editMessageCaption(chatId, messageId, { ...caption, ...buttons }))
       return [messageId]
     }
@@ -134,18 +135,7 @@ async function sendHeldAlbum(
 /** The library writes the name unquoted into the part's header, where it would end at the first space. */
 const inQuotes = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
-/** The place of a message in its chat: its topic and the message it answers. */
-type Placement = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
-
-/** General has no thread id: a message that names it is refused. */
-const topicOf = ({ argomento }: ClaimedSend): { message_thread_id?: number } =>
-  argomento === null ? {} : { message_thread_id: argomento }
-
-/** A reply whose target is gone is sent as a plain message. */
-async function replyTo(
-  ctx: Ctx,
-  { chatId, payload }: ClaimedSend,
-): Promise<{ reply_parameters?: ReplyParameters }> {
+async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<Placement> {
   const { replyToInvio, replyToPart = 0, replyToMessageId, quote } = payload
   if (replyToInvio === undefined)
     return replyToMessageId ? replyOptions(replyToMessageId, quote ? quoteParameters(quote) : {}) : {}
@@ -154,10 +144,6 @@ async function replyTo(
   if (!messageId) return {}
   return replyOptions(messageId, quote ? await quoteOf(ctx, replyToInvio, quote) : {})
 }
-
-const replyOptions = (messageId: number, quoteOptions: Partial<ReplyParameters>) => ({
-  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoteOptions },
-})
 
 /** The quote, located in the answered copy; empty where the copy no longer contains it. */
 async function quoteOf(ctx: Ctx, idSend: number, quote: Quote): Promise<Partial<ReplyParameters>> {

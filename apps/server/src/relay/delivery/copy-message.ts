@@ -1,12 +1,13 @@
-import { GrammyError, InputFile } from 'grammy'
+import { InputFile } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import { invariant, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { CopiedMessage } from '#server/telegram/outbox/public.ts'
-import { keyboardOf, messageText } from './call-target.ts'
+import { keyboardOf, messageText, type Placement } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { isBadRequest } from './refusals.ts'
 
 /** The source group protects its content, the bot has left it, or it became a supergroup. */
 const UNCOPYABLE =
@@ -23,7 +24,7 @@ export async function copyMessage(
   ctx: Ctx,
   telegram: Telegram,
   send: ClaimedSend,
-  reply: Record<string, unknown>,
+  reply: Placement,
 ): Promise<number> {
   const { chatId, payload } = send
   const copy = present(payload.copy, 'a copy names what it copies')
@@ -36,8 +37,7 @@ export async function copyMessage(
     })
     return sent.message_id
   } catch (error) {
-    const isRefused = error instanceof GrammyError && error.error_code === 400
-    if (!isRefused || !UNCOPYABLE.test(error.description) || !copy.held) throw error
+    if (!isBadRequest(error) || !UNCOPYABLE.test(error.description) || !copy.held) throw error
     ctx.log.info({ err: redact(String(error)), invio: send.id }, 'not to be copied, sent anew')
     return sendHeld(telegram, send, copy.held, options)
   }
@@ -78,7 +78,7 @@ async function sendHeld(
   try {
     return await sendFile(fileId)
   } catch (error) {
-    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
+    if (!isBadRequest(error)) throw error
     return sendFile(new InputFile(await download(fileId), nome ?? tipo))
   }
 }

@@ -1,12 +1,20 @@
-import { GrammyError } from 'grammy'
 import type { InputMediaPhoto } from 'grammy/types'
 import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
-import { CopyGone, copyOf, heldMedia, keyboardOf, messageText, targetOf } from './call-target.ts'
+import {
+  CopyGone,
+  copyOf,
+  heldMedia,
+  keyboardOf,
+  messageText,
+  replyOptions,
+  targetOf,
+  topicOf,
+} from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { isAboutFormatting, isBarred, isNotThere } from './refusals.ts'
+import { isAboutFormatting, isBadRequest, isBarred, isNotThere } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 
@@ -26,8 +34,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
       await telegram.api.editMessageMedia(chatId, messageId, media, keyboardOf(payload))
       return { messageIds: [messageId] }
     } catch (error) {
-      const isRefused = error instanceof GrammyError && error.error_code === 400
-      if (!isRefused || /message is not modified/.test(error.description)) throw error
+      if (!isBadRequest(error) || /message is not modified/.test(error.description)) throw error
       // A message that is gone is sent anew by the caller, and later edits change the new one.
       if (isBarred(error) || isAboutFormatting(error) || isNotThere(error)) throw error
       if (blamedForms(error, [form]).length === 0) break
@@ -36,10 +43,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     }
   }
   const answered = messageId ?? first
-  const topic = send.argomento === null ? {} : { message_thread_id: send.argomento }
-  const reply = answered
-    ? { ...topic, reply_parameters: { message_id: answered, allow_sending_without_reply: true } }
-    : topic
+  const reply = { ...topicOf(send), ...(answered ? replyOptions(answered) : {}) }
   return sendPictures(ctx, telegram, { ...send, tipo: 'photo' }, reply)
 }
 

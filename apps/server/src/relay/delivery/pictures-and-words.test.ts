@@ -2,8 +2,8 @@ import { GrammyError } from 'grammy'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heldMedia, keyboardOf, messageText } from './call-target.ts'
-import { isAboutFormatting, isAboutQuote, isAboutTopic, isBarred } from './refusals.ts'
-import { isAboutFile, withFilms } from './send-pictures.ts'
+import { isAboutFile, isAboutFormatting, isAboutQuote, isAboutTopic, isBarred } from './refusals.ts'
+import { withFilms } from './send-pictures.ts'
 import { isTelegramFile, telegramPhoto } from './sendable-pictures.ts'
 
 const plain = (width: number, height: number) =>
@@ -90,10 +90,15 @@ describe('words', () => {
   const entities = [{ type: 'bold' as const, offset: 0, length: 1 }]
 
   it('are a text or a caption, with their formatting where there is some', () => {
-    expect(messageText({})).toEqual({ text: '', entities: {}, caption: { caption: '' } })
+    const link_preview_options = { is_disabled: true }
+    expect(messageText({})).toEqual({
+      text: '',
+      textOptions: { link_preview_options },
+      caption: { caption: '' },
+    })
     expect(messageText({ text: 'a', entities })).toEqual({
       text: 'a',
-      entities: { entities },
+      textOptions: { link_preview_options, entities },
       caption: { caption: 'a', caption_entities: entities },
     })
   })

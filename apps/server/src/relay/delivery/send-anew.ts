@@ -15,7 +15,8 @@ import type { ClaimedSend } from './claim-sends.ts'
  * replaces the lost copy: later edits and answers refer to it. The caller records the edit in the same transaction.
  */
 export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
-  const lostSend = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  const { ofInvio } = edit.payload
+  const lostSend = ofInvio === undefined ? undefined : await rowIfAny(tx.db, 'send', { id: ofInvio })
   const lostPayload = lostSend?.payload as MessagePayload | undefined
   // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
   if (edit.idForwardTarget !== null && (!lostPayload || lostPayload.media)) return
@@ -60,9 +61,6 @@ function contentOf(
   if (lostPayload.copy && !lostPayload.copy.recaption) return { tipo, payload: lostContent }
   return { tipo, payload: { ...lostContent, ...newText } }
 }
-
-const lostCopy = (tx: TxCtx, id: number) =>
-  rowIfAny(tx.db, 'send', { id }, ['id', 'replaces', 'tipo', 'payload', 'scopo'])
 
 /** Cancels later waiting edits of the same message, which would find it gone too. @returns the newest text */
 async function takeWaitingEdit(

@@ -4,9 +4,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { Film, MessagePayload } from '#server/telegram/outbox/public.ts'
-import { keyboardOf, messageText } from './call-target.ts'
+import { keyboardOf, messageText, type Placement } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { isAboutFormatting, isAboutTopic, isBarred } from './refusals.ts'
+import { isAboutFile, isAboutFormatting, isAboutTopic, isBadRequest, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 
 export interface Sent {
@@ -23,12 +23,6 @@ export class PicturesAwaited extends Error {}
 /** A message without a text has no sendable picture. */
 export class NoPicture extends Error {}
 
-/** Refusals about a file rather than the message or the chat. */
-const FILE_REFUSED =
-  /file identifier|wrong (remote )?file|wrong padding|can't use file of type|wrong type of the web page|failed to get HTTP URL|file must be non-empty|too big|PHOTO_|IMAGE_|MEDIA_|FILE_|DOCUMENT_/i
-
-type Reply = Record<string, unknown>
-
 /**
  * Sends pictures with their text. Each picture is sent in the best form Telegram takes: a file id, the bytes as a
  * photo, scaled down if needed, the bytes as a file; after a refusal the next form is tried. An album cannot mix photos
@@ -39,7 +33,7 @@ export async function sendPictures(
   ctx: Ctx,
   telegram: Telegram,
   send: ClaimedSend,
-  reply: Reply,
+  reply: Placement,
 ): Promise<Sent> {
   const uploading = holdUploads(telegram)
   try {
@@ -53,7 +47,7 @@ async function sendInBestForm(
   ctx: Ctx,
   telegram: Telegram,
   send: ClaimedSend,
-  reply: Reply,
+  reply: Placement,
   uploading: Uploads,
 ): Promise<Sent> {
   const { photos = [], films = [] } = send.payload
@@ -135,18 +129,14 @@ function holdUploads(telegram: Telegram) {
 async function sendText(
   { api }: Telegram,
   { chatId, payload }: ClaimedSend,
-  reply: Reply,
+  reply: Placement,
   followingPhotos: number[],
 ): Promise<Sent> {
-  const { text, entities } = messageText(payload)
+  const { text, textOptions } = messageText(payload)
   if (text === '' && followingPhotos.length > 0) throw new PicturesAwaited('la foto non è ancora arrivata')
   if (text === '') throw new NoPicture('la foto non è disponibile')
-  const sent = await api.sendMessage(chatId, text, {
-    link_preview_options: { is_disabled: true },
-    ...entities,
-    ...keyboardOf(payload),
-    ...reply,
-  })
+  const options = { ...textOptions, ...keyboardOf(payload), ...reply }
+  const sent = await api.sendMessage(chatId, text, options)
   return { messageIds: [sent.message_id], followingPhotos, isText: true }
 }
 
@@ -154,7 +144,7 @@ async function sendGroup(
   { api }: Telegram,
   { chatId, payload }: ClaimedSend,
   group: readonly Form[],
-  reply: Reply,
+  reply: Placement,
 ): Promise<Message[]> {
   const [first] = group
   const { films = [] } = payload
@@ -176,13 +166,6 @@ async function sendGroup(
   return api.sendMediaGroup(chatId, media as InputMediaPhoto[] | InputMediaDocument[], reply)
 }
 
-export const isAboutFile = (error: unknown): boolean =>
-  error instanceof GrammyError &&
-  error.error_code === 400 &&
-  !isBarred(error) &&
-  !isAboutFormatting(error) &&
-  FILE_REFUSED.test(error.description)
-
 /** An album cannot be sent as a whole: its parts are sent one by one. */
 export class AlbumRefused extends Error {}
 
@@ -202,20 +185,19 @@ export function withFilms<P extends { idPhoto: number }>(
 
 /** Whether a film's file id was refused, being expired or of another bot; films have no other form here. */
 function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly Form[]): boolean {
-  if (!payload.films || !(error instanceof GrammyError) || error.error_code !== 400) return false
+  if (!payload.films || !isBadRequest(error)) return false
   if (isBarred(error) || isAboutFormatting(error) || isAboutTopic(error)) return false
   const itemNumber = /message #(\d+)/.exec(error.description)?.[1]
-  if (itemNumber === undefined)
-    return FILE_REFUSED.test(error.description) && group.every(({ by }) => by === 'bytes')
+  if (itemNumber === undefined) return isAboutFile(error) && group.every(({ by }) => by === 'bytes')
   const item = withFilms(group, payload)[Number(itemNumber) - 1]
   return item !== undefined && 'tipo' in item
 }
 
 /** The forms a refusal is about: the form it numbers, else all; none where the refusal is about something else. */
 export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
-  if (!(error instanceof GrammyError) || isBarred(error) || isAboutFormatting(error)) return []
+  if (!(error instanceof GrammyError)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')
-  if (error.error_code !== 400 || !FILE_REFUSED.test(error.description)) return []
+  if (!isAboutFile(error)) return []
   const itemNumber = /message #(\d+)/.exec(error.description)?.[1]
   const numberedForm = itemNumber === undefined ? undefined : group[Number(itemNumber) - 1]
   return numberedForm ? [numberedForm] : group

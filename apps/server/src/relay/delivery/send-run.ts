@@ -73,8 +73,7 @@ async function betRows(ctx: Ctx, id: number, parts: readonly Part[]): Promise<Li
 
 function chatRows(parts: readonly Part[]): Line[] {
   return [...Map.groupBy(parts, (part) => part.idSala).values()].map((roomParts) => {
-    const first = present(roomParts[0], 'a room has a part')
-    const { idSala, nomeSala, idReceivedBet, plannedAt } = first
+    const { idSala, nomeSala, idReceivedBet, plannedAt } = present(roomParts[0], 'a room has a part')
     const motivo = "Messaggio dell'operatore"
     const stato = progressOf(roomParts)
     const previsto = plannedAt && toWire(plannedAt)

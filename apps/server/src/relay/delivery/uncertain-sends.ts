@@ -36,12 +36,7 @@ export async function uncertainSends(ctx: Ctx) {
     .leftJoin('bet', 'bet.idReceivedBet', 'send.idReceivedBet')
     .selectAll('send')
     .select(['textVersion', 'formattedBet', wordedSince.as('isReworded')])
-    .where((eb) =>
-      eb.or([
-        eb('stato', '=', 'uncertain'),
-        eb.and([eb('stato', '=', 'failed'), eb('attemptedAt', '>=', since)]),
-      ]),
-    )
+    .where(sql<boolean>`(stato = 'uncertain' or stato = 'failed' and attempted_at >= ${since})`)
     .orderBy('send.id', 'desc')
     .limit(MOST_RESOLVED)
     .execute()
@@ -208,17 +203,10 @@ async function clearDropErrors(
     .updateTable('bet')
     .set({ hasDropTipsterError: false })
     .where('idReceivedBet', 'in', idsWithError)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('send')
-            .select('id')
-            .whereRef('send.idReceivedBet', '=', 'bet.idReceivedBet')
-            .where('scopo', '=', TIPSTER_DROP)
-            .where('stato', 'in', ['uncertain', 'failed']),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (
+      select from send where send.id_received_bet = bet.id_received_bet and scopo = ${TIPSTER_DROP}
+        and stato in ('uncertain', 'failed')
+    )`)
     .returning('idReceivedBet')
     .execute()
   const ids = idsOf(cleared, 'idReceivedBet')

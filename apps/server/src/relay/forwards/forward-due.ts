@@ -9,7 +9,7 @@ import {
 } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { idsOf, rowIfAny, rowsOf } from '#server/db/rows.ts'
+import { idsOf, rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { invariant, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
@@ -90,11 +90,8 @@ export const DUE_FORWARDS: DueSends<Forward, TargetRow, Facts, Target> = {
     const messages = targets.flatMap((target) => messagesFor(forward, target, answeredByChat))
     await enqueueAll(tx, messages)
     for (const [motivo, sameReason] of Map.groupBy(targets, (target) => target.motivo)) {
-      await tx.db
-        .updateTable('forwardTarget')
-        .set({ stato: 'in_coda', motivo, settledAt: tx.now() })
-        .where('id', 'in', idsOf(sameReason.map(({ row }) => row)))
-        .execute()
+      const id = idsOf(sameReason.map(({ row }) => row))
+      await updateRows(tx.db, 'forwardTarget', { id }, { stato: 'in_coda', motivo, settledAt: tx.now() })
     }
     return []
   },

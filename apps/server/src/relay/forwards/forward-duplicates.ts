@@ -1,4 +1,4 @@
-import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { comparableText } from '@xbetapp/domain/bets/bets/text'
 import { rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Forward, SourceItem } from './source-message.ts'
@@ -30,10 +30,10 @@ export async function markForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
     const msBefore = at - postedAt(earlier)
     return msBefore >= 0 && msBefore <= WITHIN_MS
   })
-  const text = comparable(forward.testo)
+  const text = comparableText(forward.testo)
   const files = filesOf(forward)
   const byText =
-    text === '' ? undefined : recentForwards.find((earlier) => comparable(earlier.testo) === text)
+    text === '' ? undefined : recentForwards.find((earlier) => comparableText(earlier.testo) === text)
   const original =
     byText ?? recentForwards.find((earlier) => [...filesOf(earlier)].some((file) => files.has(file)))
   if (!original) return
@@ -43,9 +43,6 @@ export async function markForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
 
 const postedAt = ({ postedAt: posted, receivedAt }: Pick<Forward, 'postedAt' | 'receivedAt'>): number =>
   (posted ?? receivedAt).getTime()
-
-/** A text without case, emoji and extra white space. */
-const comparable = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 const filesOf = ({ elements }: Pick<Forward, 'elements'>): Set<string> =>
   new Set((elements as unknown as SourceItem[]).flatMap(({ uniqueId }) => uniqueId ?? []))

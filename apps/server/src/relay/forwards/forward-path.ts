@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { FORWARDS_PAGE, Inoltro } from '@xbetapp/contract/relay/forwards'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { idsOf, rowIfAny } from '#server/db/rows.ts'
-import { AppError, found } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -66,14 +66,13 @@ async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Filter): Promise<num
  * Why each room and recipient did or did not get a relayed message, and when. Secret rooms are shown to ADMIN only.
  * @throws AppError INOLTRO_NOT_FOUND
  */
-export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
-  const row = await rowIfAny(ctx.db, 'forward', { id: idInoltro })
-  if (!row) throw new AppError('INOLTRO_NOT_FOUND', { id: idInoltro })
-  const places = await placesOf(ctx, [idInoltro])
+export async function forwardPath(ctx: Ctx, id: number): Promise<Path> {
+  const row = found(await rowIfAny(ctx.db, 'forward', { id }), 'INOLTRO_NOT_FOUND', { id })
+  const places = await placesOf(ctx, [id])
   return {
     ...headOf(row, places),
     versione: row.versione,
-    richiamo: row.ritiratoAt === null ? [] : await recallLines(ctx, { idInoltro }, seesSecretRooms(ctx)),
+    richiamo: row.ritiratoAt === null ? [] : await recallLines(ctx, { idInoltro: id }, seesSecretRooms(ctx)),
     righe: places.map(({ idInoltro: _, ...line }) => line),
   }
 }

@@ -7,7 +7,7 @@ import {
   textOdds,
 } from '@xbetapp/domain/relay/routing/link-filter'
 import { daysReason, linkFilterReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { idsOf, insertIfNew, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
@@ -151,12 +151,8 @@ async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promi
   await updateRows(tx.db, 'forward', { id: album.id }, change)
   await planUnseenForwards(tx, album.id)
   const settlesAt = albumSettlesAt(tx.now(), album.receivedAt)
-  await tx.db
-    .updateTable('forwardTarget')
-    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settlesAt)]) }))
-    .where('idInoltro', '=', album.id)
-    .where('stato', '=', 'previsto')
-    .execute()
+  const planned = { idInoltro: album.id, stato: 'previsto' } as const
+  await updateRows(tx.db, 'forwardTarget', planned, { dueAt: sql<Date>`greatest(due_at, ${settlesAt})` })
   const destinations = await tx.db
     .selectFrom('send')
     .innerJoin('forwardTarget', 'forwardTarget.id', 'send.idForwardTarget')

@@ -1,12 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { hasItem, type SourceItem } from '#server/relay/room-messages/public.ts'
+import { type Forward, hasItem, type SourceItem } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 
-export type { SourceItem } from '#server/relay/room-messages/public.ts'
-
-export type Forward = Selectable<DB['forward']>
+export type { Forward, SourceItem } from '#server/relay/room-messages/public.ts'
 
 /** The relayed message that a source's message is, or is an item of, locked. */
 export const lockForward = (

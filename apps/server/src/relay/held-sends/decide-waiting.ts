@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
-import { idsOf } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
@@ -100,13 +100,8 @@ async function decide(
       ? { stato: 'scartato' as const, settledAt: tx.now() }
       : { stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }),
   }
-  for (const [decidedVersion, sameVersion] of Map.groupBy(waiting, ({ versione }) => versione)) {
-    await tx.db
-      .updateTable(source.table)
-      .set({ ...decision, decidedVersion })
-      .where('id', 'in', idsOf(sameVersion))
-      .execute()
-  }
+  for (const [decidedVersion, sameVersion] of Map.groupBy(waiting, ({ versione }) => versione))
+    await updateRows(tx.db, source.table, { id: idsOf(sameVersion) }, { ...decision, decidedVersion })
   const sends = await source.describe(tx, idsOf(waiting))
   for (const [entityId, sendsOfSubject] of Map.groupBy(sends, ({ subject }) => subject)) {
     await audit(tx, azione === 'invia' ? 'relay.confirm' : 'relay.discard', source.entity, entityId, {

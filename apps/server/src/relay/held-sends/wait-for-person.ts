@@ -1,4 +1,5 @@
-import { idsOf } from '#server/db/rows.ts'
+import { sql } from 'kysely'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { askStaff } from './ask-staff.ts'
 import { BETS, type Source } from './source.ts'
@@ -21,11 +22,8 @@ export async function holdSends(
   const [earlierSend] = await heldSends(tx, source, subject)
   const noDecision = { decidedBy: null, decidedAt: null, decidedVersion: null }
   for (const [motivo, sameReason] of Map.groupBy(sends, (row) => row.motivo)) {
-    await tx.db
-      .updateTable(source.table)
-      .set({ stato: 'in_attesa', motivo, heldAt: tx.now(), ...noDecision })
-      .where('id', 'in', idsOf(sameReason))
-      .execute()
+    const held = { stato: 'in_attesa', motivo, heldAt: tx.now(), ...noDecision } as const
+    await updateRows(tx.db, source.table, { id: idsOf(sameReason) }, held)
   }
   const { entity } = source
   tx.log.info({ [entity]: subject, held: idsOf(sends), motivo: first.motivo }, 'sends wait for a person')
@@ -48,12 +46,7 @@ export async function isForPerson(ctx: Ctx, idReceivedBet: number): Promise<bool
     .selectFrom('routing')
     .select('id')
     .where('idReceivedBet', '=', idReceivedBet)
-    .where((eb) =>
-      eb.or([
-        eb('stato', '=', 'in_attesa'),
-        eb.and([eb('stato', '=', 'previsto'), eb('decidedVersion', 'is not', null)]),
-      ]),
-    )
+    .where(sql<boolean>`(stato = 'in_attesa' or stato = 'previsto' and decided_version is not null)`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

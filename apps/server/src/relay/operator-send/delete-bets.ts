@@ -1,6 +1,6 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type BetRow, lockBet, lockBets } from '#server/bets/bets/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -49,7 +49,7 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
   return withTransaction(ctx, async (tx) => {
     const bets = [...(await lockBets(tx, ids)).values()]
     if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
-    const deletedIds = bets.map((bet) => bet.idReceivedBet)
+    const deletedIds = idsOf(bets, 'idReceivedBet')
     await updateRows(tx.db, 'bet', { idReceivedBet: deletedIds }, { deletedAt: tx.now() })
     await cancelUnsent(tx, deletedIds, `La bet è stata eliminata da ${tx.actor.username}`)
     await auditAll(
@@ -89,7 +89,7 @@ export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<voi
       .where('idReceivedBet', 'in', (eb) => eb.selectFrom('deleted').select('idReceivedBet'))
       .returning(['idReceivedBet', 'formattedBet', 'idTipster'])
       .execute()
-    const restoredIds = new Set(restoredBets.map(({ idReceivedBet }) => idReceivedBet))
+    const restoredIds = new Set(idsOf(restoredBets, 'idReceivedBet'))
     const missingId = uniqueIds.find((id) => !restoredIds.has(id))
     if (missingId !== undefined) throw new AppError('BET_NOT_FOUND', { id: missingId })
     await auditAll(

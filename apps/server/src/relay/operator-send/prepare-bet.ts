@@ -24,7 +24,15 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'textVersion', 'chatId', 'replyToMessageId', 'replyChatId', 'quote'])
+    .select([
+      ...BET_TEXTS,
+      'bet.idTipster',
+      'textVersion',
+      'chatId',
+      'replyToMessageId',
+      'replyChatId',
+      'quote',
+    ])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   await cancelHeld(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet, send, needsRewriting)
   const answeredByChat = await answeredCopies(tx, bet, idsOf(send.rooms, 'chatId'))
-  const topicByRoom = await usualTopics(tx, bet.idReceivedBet)
+  const topicByRoom = await usualTopics(tx, bet.idTipster)
   const relays = send.rooms.flatMap((room, index): Relay[] => {
     if (needsRewriting(room)) return []
     const idInstradamento = present(ids[index], 'each room has its row')

@@ -1,7 +1,6 @@
 export {
   findRewritings,
   promptOf,
-  type Rewritings,
   requestRewritings,
   rewriteTexts,
   rewrittenOr,

@@ -56,7 +56,7 @@ const keyOf = ({ prompt, text }: Rewriting): Buffer =>
 /** The rewritings of a bet's text by prompt, see {@link promptOf}; rooms that get the text unchanged have none. */
 export type Rewritings = ReadonlyMap<string | null, Rewritten>
 
-/** The rewritings of a bet's text for these rooms; empty for a bet without text. */
+/** The rewritings of a bet's text for these rooms; empty for a bet without text, and without a model key. */
 export async function findRewritings(
   ctx: Ctx,
   { idReceivedBet, text }: { idReceivedBet: number; text: string },
@@ -66,7 +66,7 @@ export async function findRewritings(
   const promptByKey = new Map(
     prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
-  if (promptByKey.size === 0) return new Map()
+  if (promptByKey.size === 0 || (await modelKey(ctx)) === '') return new Map()
   const rows = await rowsOf(ctx.db, 'rewriting', { idReceivedBet }, ['chiave', 'stato', 'testo'])
   const rowByKey = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
   return new Map(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { idsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelQueued } from '#server/telegram/outbox/public.ts'
@@ -38,20 +39,11 @@ function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['routing.id', 'idReceivedBet', 'automatico', 'decidedBy', 'venue.nome as nomeSala'])
     .where('idReceivedBet', 'in', idReceivedBets)
-    .where((eb) => {
-      const parts = eb
-        .selectFrom('send')
-        .select('send.id')
-        .whereRef('send.idInstradamento', '=', 'routing.id')
-      return eb.or([
-        eb('routing.stato', 'in', ['previsto', 'in_attesa']),
-        eb.and([
-          eb('routing.stato', '=', 'in_coda'),
-          eb.exists(parts.where('send.stato', '=', 'pending')),
-          eb.not(eb.exists(parts.where('send.stato', 'not in', ['pending', 'cancelled']))),
-        ]),
-      ])
-    })
+    .where(sql<boolean>`(routing.stato in ('previsto', 'in_attesa') or routing.stato = 'in_coda'
+      and exists (select from send where id_instradamento = routing.id and send.stato = 'pending')
+      and not exists (
+        select from send where id_instradamento = routing.id and send.stato not in ('pending', 'cancelled')
+      ))`)
     .orderBy('routing.id')
     .execute()
 }

@@ -8,11 +8,9 @@ import { present } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { modelKey } from '#server/platform/language-model/public.ts'
 import {
   findRewritings,
   promptOf,
-  type Rewritings,
   rewritingFirst,
   rewrittenOr,
   roomLine,
@@ -134,8 +132,7 @@ export async function roomCopies(
     ? await mediaByMessage(tx, idReceivedBet, media)
     : new Map<number | null, ChangedMedium>()
   const betText = { idReceivedBet, text: posted.text }
-  const hasKey = (await modelKey(tx)) !== ''
-  const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms.values()) : new Map()
+  const rewritings = await findRewritings(tx, betText, rooms.values())
   return rows.map((row) => {
     const room = present(rooms.get(row.idSala), 'a planned send has a room')
     const rewriting = rewritings.get(promptOf(room))

@@ -16,6 +16,7 @@ export {
 } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {
+  type Forward,
   hasItem,
   itemsInOrder,
   recallForward,

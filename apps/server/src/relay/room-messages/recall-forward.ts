@@ -30,7 +30,7 @@ export interface SourceItem {
   captionEntities?: unknown[]
 }
 
-type Forward = Selectable<DB['forward']>
+export type Forward = Selectable<DB['forward']>
 
 /** The ids of an album's items differ by less than this. */
 const LARGEST_ALBUM = 10
@@ -103,14 +103,10 @@ export async function restoreForward(
 ): Promise<void> {
   if (forward.ritiratoAt === null) return
   await updateRows(tx.db, 'forward', { id: forward.id }, { ritiratoAt: null })
-  await tx.db
-    .updateTable('forwardTarget')
-    .set({ stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null })
-    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(tx.now())]) }))
-    .where('idInoltro', '=', forward.id)
-    .where('stato', '=', 'annullato')
-    .where('settledAt', '=', forward.ritiratoAt)
-    .execute()
+  const cancelled = { idInoltro: forward.id, stato: 'annullato', settledAt: forward.ritiratoAt } as const
+  const planned = { stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null } as const
+  const dueAt = sql<Date>`greatest(due_at, ${tx.now()})`
+  await updateRows(tx.db, 'forwardTarget', cancelled, { ...planned, dueAt })
   await unmark(tx, copiesToMark(await standingForwards(tx, forward.id, idReceivedBet)))
   await wake(tx, RELAY_CHANNEL)
 }

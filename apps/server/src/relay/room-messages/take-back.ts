@@ -11,7 +11,6 @@ import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
-
 import { cancelUnsent } from './cancel-unsent.ts'
 import { markWithdrawn, standingCopies } from './recall-copies.ts'
 import { forwardsOfBet, recallForward } from './recall-forward.ts'

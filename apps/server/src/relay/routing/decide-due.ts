@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DRY_RUN } from '#server/bets/bets/public.ts'
-import { idsOf } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
@@ -71,11 +71,8 @@ export async function decideDue<
     const discardedSends = judgements.filter((judgement) => 'discard' in judgement)
     const stato = due.discardedState(facts)
     for (const [motivo, sameReason] of Map.groupBy(discardedSends, ({ discard }) => discard)) {
-      await tx.db
-        .updateTable(due.source.table)
-        .set({ stato, motivo, settledAt: tx.now() })
-        .where('id', 'in', idsOf(sameReason.map(({ row }) => row)))
-        .execute()
+      const id = idsOf(sameReason.map(({ row }) => row))
+      await updateRows(tx.db, due.source.table, { id }, { stato, motivo, settledAt: tx.now() })
     }
     await due.tell(tx, facts, discardedSends)
     const sendsToHold = judgements.flatMap((judgement) =>

@@ -16,14 +16,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { isChosen, isUnseen } from '#server/relay/room-messages/public.ts'
 import type { Judgement } from './decide-due.ts'
-import {
-  type LoadedRoom,
-  loadRouting,
-  type Routing,
-  routingBet,
-  selectHasPhoto,
-  selectPictureText,
-} from './routing.queries.ts'
+import { type LoadedRoom, loadRouting, PICTURE_FACTS, type Routing, routingBet } from './routing.queries.ts'
 
 export type PlannedSend = Selectable<DB['routing']>
 
@@ -31,19 +24,17 @@ export type PlannedSend = Selectable<DB['routing']>
 export type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 export async function loadFacts(ctx: Ctx, bet: Selectable<DB['bet']>, idSale: readonly number[]) {
-  const { pictureText, hasPhoto, ...tipster } = await ctx.db
+  const tipster = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'tipster.stato'])
-    .select([selectPictureText, selectHasPhoto])
+    .select(PICTURE_FACTS)
     .where('idReceivedBet', '=', bet.idReceivedBet)
     .executeTakeFirstOrThrow()
   return {
     bet,
     tipster,
     routing: await loadRouting(ctx, bet.idTipster, idSale),
-    pictureText,
-    hasPhoto,
     windows: await closingWindows(ctx, idSale),
   }
 }
@@ -70,13 +61,12 @@ export const judgeRelay = (facts: Facts, row: PlannedSend, now: Date): Judgement
  * (rule: routing/checked-when-it-leaves), age, credit and confirmation, in this order.
  */
 function judgeAutomatic(
-  { bet, tipster, routing, windows, ...facts }: Facts,
+  { bet, tipster, routing, windows }: Facts,
   row: PlannedSend,
   now: Date,
 ): Judgement<Leaving> {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
-  const routingInput = routingBet(bet, tipster.stato, facts.pictureText, facts.hasPhoto)
-  const [decision] = route(routingInput, links, routing.rooms, routing.rules, now)
+  const [decision] = route(routingBet({ ...bet, ...tipster }), links, routing.rooms, routing.rules, now)
   if (!decision) return discard([barrier(bet) ?? { code: 'no-link' }])
   if (!decision.send) return discard(decision.reasons)
   const closing = closingReason(windows.get(row.idSala) ?? [], now)

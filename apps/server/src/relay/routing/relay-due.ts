@@ -10,7 +10,6 @@ import {
   type DueWork,
   findRewritings,
   promptOf,
-  type Rewritings,
   rewrittenOr,
   roomLine,
   tellUnwritten,
@@ -98,7 +97,7 @@ async function send(tx: TxCtx, facts: Facts, leaves: readonly Leave[]): Promise<
   const posted = relayedTextOf(bet)
   const betText = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
-  const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms) : new Map()
+  const rewritings = await findRewritings(tx, betText, rooms)
   const chatIds = rooms.flatMap(({ idGruppoTg }) => idGruppoTg ?? [])
   const answeredByChat = await answeredCopies(tx, bet, chatIds)
   const media = await betMedia(tx, idReceivedBet)

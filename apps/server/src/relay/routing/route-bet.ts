@@ -9,7 +9,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { isChosen, relayNotes, renewQueued } from '#server/relay/room-messages/public.ts'
-import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
+import { loadRouting, PICTURE_FACTS, routingBet } from './routing.queries.ts'
 
 export type Occasion =
   /** The text is new: every room it matches gets the bet. */
@@ -48,18 +48,12 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .selectAll('bet')
     .select(['tipster.stato', 'nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
-    .select([selectPictureText, selectHasPhoto])
+    .select(PICTURE_FACTS)
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirst()
   invariant(bet, 'a bet that is routed exists')
   const routing = await loadRouting(tx, bet.idTipster)
-  const decisions = route(
-    routingBet(bet, bet.stato, bet.pictureText, bet.hasPhoto),
-    routing.links,
-    routing.rooms,
-    routing.rules,
-    tx.now(),
-  )
+  const decisions = route(routingBet(bet), routing.links, routing.rooms, routing.rules, tx.now())
   const rowByRoom = await lockStoredRows(tx, idReceivedBet)
   await withdrawExcluded(tx, rowByRoom, decisions)
   await updateWaiting(tx, bet, rowByRoom, decisions)
@@ -206,13 +200,8 @@ export async function waitForAlbum(
   { idReceivedBet, createdAt }: { idReceivedBet: number; createdAt: Date },
 ): Promise<void> {
   const settlesAt = albumSettlesAt(tx.now(), createdAt)
-  await tx.db
-    .updateTable('routing')
-    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settlesAt)]) }))
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', '=', 'previsto')
-    .where('automatico', '=', true)
-    .execute()
+  const planned = { idReceivedBet, stato: 'previsto', automatico: true } as const
+  await updateRows(tx.db, 'routing', planned, { dueAt: sql<Date>`greatest(due_at, ${settlesAt})` })
 }
 
 /**

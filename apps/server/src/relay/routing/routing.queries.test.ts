@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertRow, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { loadRouting, routingBet, selectPictureText, usualTopic } from './routing.queries.ts'
+import { loadRouting, PICTURE_FACTS, routingBet, usualTopic } from './routing.queries.ts'
 
 const { aBet, aBook, aSala, aTipster, clock, ctx, db, setVariable } = await testApp()
 
@@ -88,16 +88,16 @@ it.each([
     deletedAt: null,
     argomento: null,
   }
-  expect(routingBet(bet, 'A', read).text).toBe(text)
+  expect(routingBet({ ...bet, stato: 'A', pictureText: read, hasPhoto: false }).text).toBe(text)
 })
 
-it('a bet is a text unless it is known to have a photo', () => {
+it('a bet is a text unless it has a photo', () => {
   const now = clock.now()
   const bet = {
     ...{ idReceivedBet: 1, formattedBet: 'a', receivedBet: '', createdAt: now, messageDate: now },
-    ...{ stoppedAt: null, deletedAt: null, argomento: null },
+    ...({ stoppedAt: null, deletedAt: null, argomento: null, stato: 'A', pictureText: null } as const),
   }
-  expect([routingBet(bet, 'A', null), routingBet(bet, 'A', null, true)]).toMatchObject([
+  expect([false, true].map((hasPhoto) => routingBet({ ...bet, hasPhoto }))).toMatchObject([
     { contenuto: 'testo' },
     { contenuto: 'foto' },
   ])
@@ -114,11 +114,12 @@ it('judges a bet by when it came, and by whether it was stopped or deleted', () 
     stoppedAt: null,
     deletedAt: null,
     argomento: null,
+    ...({ stato: 'S', pictureText: null, hasPhoto: false } as const),
   }
   const known = { arrivedAt: createdAt, messageDate, stopped: false, deleted: false, tipsterStato: 'S' }
-  expect(routingBet(bet, 'S', null)).toMatchObject(known)
-  expect(routingBet({ ...bet, stoppedAt: createdAt }, 'S', null)).toMatchObject({ ...known, stopped: true })
-  expect(routingBet({ ...bet, deletedAt: createdAt }, 'S', null)).toMatchObject({ ...known, deleted: true })
+  expect(routingBet(bet)).toMatchObject(known)
+  expect(routingBet({ ...bet, stoppedAt: createdAt })).toMatchObject({ ...known, stopped: true })
+  expect(routingBet({ ...bet, deletedAt: createdAt })).toMatchObject({ ...known, deleted: true })
 })
 
 it('reads the text a machine read from this bet’s picture, once it is read', async () => {
@@ -127,7 +128,7 @@ it('reads the text a machine read from this bet’s picture, once it is read', a
     (
       await db
         .selectFrom('bet')
-        .select(selectPictureText)
+        .select(PICTURE_FACTS)
         .where('idReceivedBet', '=', idReceivedBet)
         .executeTakeFirst()
     )?.pictureText

@@ -75,14 +75,10 @@ async function tipsterRules(ctx: Ctx, idTipster: number) {
   return ctx.db
     .selectFrom('tipster')
     .select('chiediConferma')
-    .select((eb) =>
-      eb
-        .selectFrom('ruleVersion')
-        .select('id')
-        .whereRef('ruleVersion.idTipster', '=', 'tipster.idTipster')
-        .orderBy('numero', 'desc')
-        .limit(1)
-        .as('versione'),
+    .select(
+      sql<number | null>`(
+        select id from rule_version v where v.id_tipster = tipster.id_tipster order by numero desc limit 1
+      )`.as('versione'),
     )
     .where('idTipster', '=', idTipster)
     .executeTakeFirst()
@@ -119,34 +115,33 @@ async function linksOf(
 }
 
 type BetColumn = 'idReceivedBet' | 'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'argomento'
-type BetFacts = Pick<Selectable<DB['bet']>, BetColumn | 'stoppedAt' | 'deletedAt'>
+interface BetFacts extends Pick<Selectable<DB['bet']>, BetColumn | 'stoppedAt' | 'deletedAt'> {
+  /** The state of its tipster. */
+  stato: EntityState
+  /** The text a machine read from its picture; null without one. */
+  pictureText: string | null
+  hasPhoto: boolean
+}
 
 /** The input of routing for a bet; the text read from its picture counts while it has none of its own. */
-export function routingBet(
-  bet: BetFacts,
-  tipsterStato: RoutingBet['tipsterStato'],
-  pictureText: string | null,
-  hasPhoto = false,
-): RoutingBet {
+export function routingBet(bet: BetFacts): RoutingBet {
   return {
-    text: bet.formattedBet || pictureText || bet.receivedBet,
+    text: bet.formattedBet || bet.pictureText || bet.receivedBet,
     seed: String(bet.idReceivedBet),
-    contenuto: hasPhoto ? 'foto' : 'testo',
+    contenuto: bet.hasPhoto ? 'foto' : 'testo',
     argomento: bet.argomento,
     arrivedAt: bet.createdAt,
     messageDate: bet.messageDate,
     stopped: bet.stoppedAt !== null,
     deleted: bet.deletedAt !== null,
-    tipsterStato,
+    tipsterStato: bet.stato,
   }
 }
 
-/** Selects for rows of `bet` the text a machine read from the picture, null without one. */
-export const selectPictureText = sql<string | null>`(
-  select testo from image_reading r where r.id_received_bet = bet.id_received_bet and r.stato = 'letta'
-)`.as('pictureText')
-
-/** Selects for rows of `bet` whether it has a picture. */
-export const selectHasPhoto = sql<boolean>`exists (
-  select from bet_photo p where p.id_received_bet = bet.id_received_bet
-)`.as('hasPhoto')
+/** Selects, for rows of `bet`, what routing asks of a bet's picture. */
+export const PICTURE_FACTS = [
+  sql<string | null>`(
+    select testo from image_reading r where r.id_received_bet = bet.id_received_bet and r.stato = 'letta'
+  )`.as('pictureText'),
+  sql<boolean>`exists (select from bet_photo p where p.id_received_bet = bet.id_received_bet)`.as('hasPhoto'),
+] as const

@@ -17,13 +17,7 @@ import { AppError, found, present, validationError } from '#server/kernel/app-er
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { filterFrom } from '#server/reference/links/public.ts'
-import {
-  loadRouting,
-  type Routing,
-  routingBet,
-  selectHasPhoto,
-  selectPictureText,
-} from '#server/relay/routing/public.ts'
+import { loadRouting, PICTURE_FACTS, type Routing, routingBet } from '#server/relay/routing/public.ts'
 
 type ReplayRequest = z.output<typeof ProvaRegole>
 type WrittenRule = ReplayRequest['cambi'][number]['regola']
@@ -139,7 +133,7 @@ async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
     .selectFrom('bet')
     .select(['idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'argomento'])
-    .select([selectPictureText, selectHasPhoto])
+    .select(PICTURE_FACTS)
     .where('idTipster', '=', idTipster)
     .where('chatId', 'is not', null)
     .where('deletedAt', 'is', null)
@@ -147,9 +141,9 @@ async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
     .orderBy('idReceivedBet', 'desc')
     .limit(MOST_BETS + 1)
     .execute()
-  const bets = rows.slice(0, MOST_BETS).map(({ pictureText, hasPhoto, ...row }): PastBet => {
-    const stored = { ...row, stoppedAt: null, deletedAt: null }
-    return { idReceivedBet: row.idReceivedBet, bet: routingBet(stored, 'A', pictureText, hasPhoto) }
+  const bets = rows.slice(0, MOST_BETS).map((row): PastBet => {
+    const bet = routingBet({ ...row, stoppedAt: null, deletedAt: null, stato: 'A' })
+    return { idReceivedBet: row.idReceivedBet, bet }
   })
   return { bets, limitata: rows.length > MOST_BETS }
 }
@@ -162,12 +156,8 @@ interface Outcome {
 type Outcomes = Map<number, Outcome>
 
 function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: Routing): Outcomes {
-  return new Map(
-    route(bet, links, rooms, rules, bet.arrivedAt).map((decision) => [
-      decision.idSala,
-      outcomeOf(decision, windows),
-    ]),
-  )
+  const decisions = route(bet, links, rooms, rules, bet.arrivedAt)
+  return new Map(decisions.map((decision) => [decision.idSala, outcomeOf(decision, windows)]))
 }
 
 /** When and why a room gets a bet by a decision, or does not, also because it is closed by then. */

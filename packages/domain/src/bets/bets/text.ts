@@ -1,4 +1,4 @@
-import { saysSomething } from '../../platform/text/fold.ts'
+import { foldText, saysSomething } from '../../platform/text/fold.ts'
 import {
   type FormattedText,
   formattedText,
@@ -23,6 +23,9 @@ const EMOJI_RUN = new RegExp(
   `([^\\S\\r\\n]?)(?:${EMOJI.source})(?:[^\\S\\r\\n]*(?:${EMOJI.source}))*([^\\S\\r\\n]?)`,
   'gu',
 )
+
+/** A text without case, emoji and runs of spaces, which do not tell two messages apart. */
+export const comparableText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 /** Takes emoji out of a bet's text. Emoji between two spaces leave one space; every other character stays. */
 export const stripEmoji = (text: string): string =>

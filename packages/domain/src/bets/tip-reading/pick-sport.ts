@@ -1,6 +1,8 @@
 import { Unread } from './pick-lexemes.ts'
-import type { Period, Pick, Sport, Unit } from './tip.ts'
-import { unitsOf } from './tip.ts'
+import { type Period, type Pick, type Sport, type Unit, unitsOf } from './tip.ts'
+
+const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
+type ReadSport = (typeof READ_SPORTS)[number]
 
 export const isTwoWaySport = (sport: Sport | null): boolean =>
   sport === 'tennis' || sport === 'basket' || sport === 'volley'
@@ -9,19 +11,18 @@ export const isTwoWaySport = (sport: Sport | null): boolean =>
 export const greatestLineOf = (unit: Unit | null): number =>
   unit === null ? 400 : { goals: 9.5, corners: 25, cards: 20, sets: 5, games: 77, points: 400 }[unit]
 
-const PERIODS_OF: Record<Exclude<Sport, 'altro'>, readonly string[]> = {
+const PERIODS_OF: Record<ReadSport, readonly string[]> = {
   calcio: ['match', 'regular', 'half'],
   tennis: ['match', 'set'],
   basket: ['match', 'regular', 'half', 'quarter'],
   volley: ['match', 'set'],
 }
-const UNITS_OF: Record<Exclude<Sport, 'altro'>, readonly Unit[]> = {
+const UNITS_OF: Record<ReadSport, readonly Unit[]> = {
   calcio: ['goals', 'corners', 'cards'],
   tennis: ['sets', 'games'],
   basket: ['points'],
   volley: ['sets', 'points'],
 }
-const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 
 /**
  * The sport of a pick: the shown one, else the only one whose markets have the pick (only football has corners), else
@@ -36,8 +37,6 @@ export function sportOf(pick: Pick, shownSport: Sport | null): Sport | null {
   if (only === undefined) throw new Unread('SPORT_AMBIGUOUS')
   return shownSport ?? (possible.length === 1 ? only : null)
 }
-
-type ReadSport = (typeof READ_SPORTS)[number]
 
 /** The sport that most legs of an event fit, where no text names it; null where several fit as many. */
 export function likelySport(
@@ -58,7 +57,7 @@ export function sportsWith(unit: Unit, period: Period): ReadSport[] {
   return both.length > 0 ? both : inPeriod
 }
 
-function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {
+function fits(pick: Pick, sport: ReadSport): boolean {
   if (pick.market === 'combo') return pick.parts.every((part) => fits(part, sport))
   if ('unit' in pick && pick.unit !== null && !UNITS_OF[sport].includes(pick.unit)) return false
   if ('period' in pick && !PERIODS_OF[sport].includes(pick.period.replace(/\d$/, ''))) return false

@@ -51,12 +51,12 @@ function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lex
   if (![';', ',', '.'].includes(sign) || !/^(?:5|25|75|50)$/.test(decimals)) return null
   if (!isGlued(tokens, at + 1) || !isGlued(tokens, second)) return null
   const text = `${textAt(tokens, at)},${decimals}`
-  return { to: second + 1, lexemes: [numberLexeme(text, null, false)] }
+  return { to: second + 1, lexemes: [numberLexeme(text, null)] }
 }
 
 function signedNumber(tokens: readonly Token[], at: number, sign: '+' | '-' | null): Step {
   const text = textAt(tokens, at)
-  const first = numberLexeme(text, sign, false)
+  const first = numberLexeme(text, sign)
   const split = splitAfter(tokens, at + 1, first)
   if (split !== null) return split
   const isOrMore = textAt(tokens, at + 1) === '+' && isGlued(tokens, at + 1) && !isNumber(tokens[at + 2])
@@ -96,14 +96,14 @@ function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme
   }
 }
 
-function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): NumberLexeme {
+function numberLexeme(text: string, sign: '+' | '-' | null): NumberLexeme {
   const digits = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text)
   const decimals = digits?.[2] ?? ''
   const hundredths =
     digits === null || decimals.length === 3
       ? null
       : Number(digits[1]) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
-  return { is: 'number', text, hundredths, decimals: decimals.length, sign, orMore: false, isSplit }
+  return { is: 'number', text, hundredths, decimals: decimals.length, sign, orMore: false, isSplit: false }
 }
 
 /** Any token that nothing before has read: a word, a mark between names, another sign. */
@@ -145,7 +145,10 @@ function wordStep(tokens: readonly Token[], at: number): Step {
     text === 'contro' &&
     tokens[at + 1]?.isCapital === false &&
     tokens.some((token) => token.isCapital === true)
-  if (VERSUS.has(text) && !isAgainst) return versusWord(tokens, at)
+  if (VERSUS.has(text) && !isAgainst) {
+    const to = textAt(tokens, at + 1) === '.' ? at + 2 : at + 1
+    return { to, lexemes: [{ is: 'versus', mark: 'word' }] }
+  }
   // `today's`.
   if (text === 's' && textAt(tokens, at - 1) === "'" && isGlued(tokens, at))
     return { to: at + 1, lexemes: [] }
@@ -153,9 +156,4 @@ function wordStep(tokens: readonly Token[], at: number): Step {
     ? { is: 'chatter', text, isCapital }
     : { is: 'word', text, isCapital }
   return { to: at + 1, lexemes: [lexeme] }
-}
-
-function versusWord(tokens: readonly Token[], at: number): Step {
-  const to = textAt(tokens, at + 1) === '.' ? at + 2 : at + 1
-  return { to, lexemes: [{ is: 'versus', mark: 'word' }] }
 }

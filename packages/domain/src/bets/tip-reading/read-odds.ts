@@ -84,15 +84,13 @@ function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: 
     }
     if (sign === '+') return ambiguous(at + 2)
   }
-  if (integer !== null && integer < 10 && /^\d{2}$/.test(sign) && !isStakeAfter(tokens, at + 1)) {
+  if (integer !== null && integer < 10 && /^\d{2}$/.test(sign) && amountAt(tokens, at + 1) === null) {
     return ambiguous(at + 2)
   }
   if (isGlued(tokens, at + 1) && sign === '+' && !isNumber(tokens[at + 2])) return ambiguous(at + 2)
   if (['/', '-'].includes(sign) && /[.,]\d/.test(textAt(tokens, at + 2))) return ambiguous(at + 3)
   return { to: at + 1, value: integer !== null && integer > 99 ? null : oddsText(digits) }
 }
-
-const isStakeAfter = (tokens: readonly Token[], at: number): boolean => amountAt(tokens, at) !== null
 
 /** Odds as canonical dot text, between 1 and 1,000 like those of a form; null for any other number. */
 function oddsText(text: string): string | null {

@@ -2,7 +2,7 @@ import { isTerm } from './lexeme.ts'
 import { NAMED } from './name-sides.ts'
 import { isSideNumber, type PickLexemes, Unread } from './pick-lexemes.ts'
 import { readExactScore } from './read-lines.ts'
-import type { Period, Pick } from './tip.ts'
+import { OTHER_SIDE, type Period, type Pick } from './tip.ts'
 
 /** The result of a match or period: 1X2, double chance, head to head, or a score in sets. */
 export function readResult(lexemes: PickLexemes, period: Period): Pick {
@@ -51,10 +51,8 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
   if (isTwoWay) return { market: 'winner', period, side }
   const winPick: Pick = { market: 'result', period, unit, sign: side === 'home' ? '1' : '2' }
   if (!toNil) return winPick
-  return {
-    market: 'combo',
-    parts: [winPick, { market: 'scores', period, side: side === 'home' ? 'away' : 'home', yes: false }],
-  }
+  const nilPick: Pick = { market: 'scores', period, side: OTHER_SIDE[side], yes: false }
+  return { market: 'combo', parts: [winPick, nilPick] }
 }
 
 /** Whether a side scores; a clean sheet is the other side not scoring. */
@@ -66,7 +64,7 @@ export function readScores(lexemes: PickLexemes, period: Period): Pick {
   const isNo = lexemes.take('no')
   if (isClean && isNot) throw new Unread('MARKET_AMBIGUOUS')
   const side = lexemes.needSide()
-  if (isClean) return { market: 'scores', period, side: side === 'home' ? 'away' : 'home', yes: isNo }
+  if (isClean) return { market: 'scores', period, side: OTHER_SIDE[side], yes: isNo }
   return { market: 'scores', period, side, yes: !isNo && !isNot }
 }
 

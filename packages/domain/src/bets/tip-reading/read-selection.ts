@@ -1,4 +1,4 @@
-import { isLegRead, type Pick, type Problem, type Sport, type TipEvent } from './tip.ts'
+import { isLegRead, OTHER_SIDE, type Pick, type Problem, type Sport, type TipEvent } from './tip.ts'
 import { chunksOf } from './tip-chunks.ts'
 import { legsOf, problem } from './tip-legs.ts'
 
@@ -21,7 +21,6 @@ export function readSelection(
 }
 
 const TURNED = { '1': '2', X: 'X', '2': '1', '1X': 'X2', X2: '1X', '12': '12' } as const
-const OTHER_SIDE = { home: 'away', away: 'home' } as const
 
 /** The same pick where the match names its two sides the other way round. */
 export function turnedRound(pick: Pick): Pick {

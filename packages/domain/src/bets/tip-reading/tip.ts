@@ -6,6 +6,7 @@ export const SPORTS = ['calcio', 'tennis', 'basket', 'volley', 'altro'] as const
 export type Sport = (typeof SPORTS)[number]
 
 export type Side = 'home' | 'away'
+export const OTHER_SIDE = { home: 'away', away: 'home' } as const
 export type Sign = '1' | 'X' | '2'
 /** The unit a line counts. Null in a pick: not stated, so the sport's main unit. */
 export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
@@ -116,12 +117,9 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Doubts about odds leave the outcome readable. */
-const ABOUT_ODDS: readonly ProblemCode[] = ['ODDS_AMBIGUOUS']
-
-/** A leg whose event and pick are both certain; its odds may still be in doubt. */
+/** A leg whose event and pick are both certain; its odds may still be in doubt, which leaves the outcome readable. */
 export const isLegRead = (leg: ReadLeg): leg is ReadLeg & { event: TipEvent; pick: Pick } =>
-  leg.event !== null && leg.pick !== null && leg.problems.every(({ code }) => ABOUT_ODDS.includes(code))
+  leg.event !== null && leg.pick !== null && leg.problems.every(({ code }) => code === 'ODDS_AMBIGUOUS')
 
 /** The reason in Italian: `parole non lette: lautaro`. */
 export const problemText = ({ code, words }: Problem): string =>
