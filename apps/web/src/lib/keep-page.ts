@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** Parameters that choose a page of a list and its order. All others in a key are filters. */
 const OF_A_PAGE: ReadonlySet<string> = new Set([
-  ...['page', 'size', 'pageNumber', 'pageSize'],
+  ...['page', 'size', 'pageNumber', 'pageSize', 'pagina', 'righe'],
   ...['sort', 'sortBy', 'sortDirection'],
 ])
 
