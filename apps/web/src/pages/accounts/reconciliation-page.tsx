@@ -5,6 +5,7 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
 import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf, sideOf, Verified } from '#web/accounts/accounting/public/balance.tsx'
 import DeclarationDialog, { DeclarationState } from '#web/accounts/reconciliation/declaration-dialog.tsx'
@@ -56,7 +57,10 @@ export default function ReconciliationPage() {
     enabled: elenco !== undefined,
   })
   const kinds = RECONCILIATION_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind))
-  const target = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
+  const listed = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
+  // Kept while its dialog is open: the list is read again meanwhile, and may have the account on another page.
+  const [target, setTarget] = useState(listed)
+  if (listed && listed !== target) setTarget(listed)
   const openAccount = (conto: Conto) => {
     if (conto.tipo === 'portafoglio') return
     if (conto.tipo === 'conto') {
@@ -132,7 +136,7 @@ export default function ReconciliationPage() {
           }
         />
       )}
-      {target && (
+      {target && keyOf(target) === dichiara && (
         <DeclareDialog
           key={dichiara}
           conto={target}
