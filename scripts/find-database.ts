@@ -9,7 +9,7 @@ import {
   runningDatabaseUrl,
   startEmbeddedPostgres,
 } from '../apps/server/src/db/embedded/embedded-postgres.ts'
-import { explain } from '../apps/server/src/explain.ts'
+import { explainFault } from '../apps/server/src/explain-fault.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
@@ -101,7 +101,7 @@ export async function explained(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(explain(error))
+    console.error(explainFault(error))
     process.exitCode = 1
   }
 }

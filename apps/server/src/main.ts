@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { loadConfig } from './config.ts'
-import { explain } from './explain.ts'
+import { explainFault } from './explain-fault.ts'
 import { createLog, redact } from './kernel/log.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,6 +36,6 @@ try {
 } catch (error) {
   // Told to stop while starting: everything open has been closed.
   if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
-  printError(explain(error))
+  printError(explainFault(error))
   process.exit(1)
 }

@@ -52,7 +52,7 @@ export const searchInteger =
 /** The id of a row. */
 export const searchId = searchInteger(1)
 
-/** Text, trimmed at both ends; inner spaces stay. */
+/** At most so many characters of text, as typed; blank text is none. */
 export const searchText =
   (max = 500): SearchReader<string> =>
   (value) => {

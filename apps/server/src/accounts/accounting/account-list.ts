@@ -49,20 +49,23 @@ const namedBalances = ({ id, nome }: { id: number; nome: string }, balances: Bal
   ...toNumbers(balances),
 })
 
-/** A page of the accounts of a list, greatest SALDO TOTALE first. */
+/**
+ * A page of the accounts of a list, greatest SALDO TOTALE first. A list of rooms has helpers only where their book is
+ * asked for.
+ */
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
   const { idBook } = filtersOf(query)
+  const hidesHelpers = entity === 'sala' && !idBook
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balancesOf = await balancesToday(ctx)
     // Credit marks belong to today: the credit terms of a past moment are not known.
     const marks = ctx.knownAt ? null : await creditMarks(ctx)
     const listed = accounts
-      // A list of rooms shows no helpers, unless their book is asked for.
-      .filter((account) => entity !== 'sala' || idBook || !isHelperRoom(account))
+      .filter((account) => !(hidesHelpers && isHelperRoom(account)))
       .map((account) => ({
         account,
-        // Only rooms have STANDBY; in all other lists the filter OFF includes it (rule: venue/states).
+        // The filter has STANDBY for rooms alone; elsewhere an account in standby is found under OFF (rule: venue/states).
         filterState: account.kind === 'sala' ? account.stato : onOff(account.stato),
         balances: balancesOf(account.idAccount, account),
       }))
@@ -73,7 +76,7 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
   })
 }
 
-/** The three house accounts as a list. */
+/** The three house accounts (No Drop, Scarti Quota, Freeroll) as a list. */
 export async function housePage(ctx: Ctx, query: ListQuery) {
   const listed = (await contiBalances(ctx)).map(({ balances, ...conto }) => ({
     account: { ...conto, idAccount: HOUSE_ACCOUNTS[conto.conto], idValuta: 'EUR', simbolo: '€' },
@@ -101,7 +104,11 @@ interface Listed {
   balances: Balances
 }
 
-/** Filters, sorts and cuts a list. @param toCard the part of an answered row that depends on the list */
+/**
+ * Filters, sorts and cuts a list, and adds to each row its last statement and verification. Without `sortBySaldo` the
+ * accounts stay by name, as they are read.
+ * @param toCard the rest of a row, which differs by list
+ */
 async function toPage<L extends Listed, R>(
   ctx: Ctx,
   listed: readonly L[],

@@ -52,10 +52,10 @@ export async function editBet(
     if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
     if (readsImage) requireImageText(tx, edit.formattedBet ?? before.formattedBet)
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
-      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'formattedBet' })
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { lastChangeOf: 'formattedBet' })
     }
     if ((edit.esito ?? edit.pagamento) !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
-      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { lastChangeOf: 'esito' })
     await changeBets(tx, [
       { before, changes, readsImage, ...(settlement && { settledAt: settlement.dataRefertazione }) },
     ])

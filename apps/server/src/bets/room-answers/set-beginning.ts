@@ -63,7 +63,7 @@ export async function setBeginning(
       throw await conflict(
         tx,
         { entity: 'bet', id, fieldsOf: () => ['giorno', 'ora'] },
-        { field: 'inizioEvento' },
+        { lastChangeOf: 'inizioEvento' },
       )
     const oldInizio = before?.inizio ? toWire(before.inizio) : null
     const newInizio = begins && toWire(begins)

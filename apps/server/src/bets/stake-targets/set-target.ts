@@ -29,7 +29,7 @@ export async function setTarget(
           id: idReceivedBet,
           fieldsOf: (had, has) => Object.keys(has).filter((name) => had[name] !== has[name]),
         },
-        { field: 'obiettivo' },
+        { lastChangeOf: 'obiettivo' },
       )
     const after = {
       obiettivo: obiettivo === null ? null : dec(obiettivo).toFixed(2),

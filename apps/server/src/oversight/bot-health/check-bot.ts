@@ -3,12 +3,6 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
 import { groupNames, whyRefused } from '#server/telegram/chats/public.ts'
 
-export interface HealthSource {
-  read(): Promise<Health>
-  /** The seconds by which this machine's clock is behind Telegram's; null when Telegram does not answer. */
-  clockSkewSeconds(): Promise<number | null>
-}
-
 /** Delays and closing windows are exact to the second; a minute's deviation is a fault of the machine. */
 const SKEW_SECONDS = 60
 
@@ -23,15 +17,16 @@ export async function checkBot({
   const [health, skew] = await Promise.all([read(), clockSkewSeconds()])
   const { bot, queue } = health
   const problems = [
-    ...troublesOf(health).map((trouble) => sentence(trouble, health)),
-    ...(skew === null ? ['Telegram non risponde'] : []),
-    ...(Math.abs(skew ?? 0) > SKEW_SECONDS
-      ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
+    ...troublesOf(health).map((trouble) => troubleSentence(trouble, health)),
+    ...(skew !== null && Math.abs(skew) > SKEW_SECONDS
+      ? [`l'orologio del server è sbagliato di ${Math.abs(skew)} s`]
       : []),
   ]
-  if (problems.length > 0) throw new AppError('BOT_UNHEALTHY', { motivi: problems.join('; ') })
+  if (skew === null) problems.push('Telegram non risponde')
+  if (skew === null || problems.length > 0)
+    throw new AppError('BOT_UNHEALTHY', { motivi: problems.join('; ') })
   return {
-    status: ['OK', botWords(bot), receptionWords(bot), queueWords(queue), clockWords(skew ?? 0)].join(' · '),
+    status: ['OK', botWords(bot), receptionWords(bot), queueWords(queue), clockWords(skew)].join(' · '),
     bot: { username: bot.username, modo: bot.mode, ultimaRispostaSecondi: bot.lastPollAgeSeconds },
     coda: {
       inAttesa: queue.pending,
@@ -39,12 +34,19 @@ export async function checkBot({
       incerti: queue.uncertain,
       daElaborare: queue.unread,
     },
+    // As Telegram gives it; the sentences above explain it.
     ultimoErrore: bot.lastError ?? queue.lastError,
-    scartoOrologioSecondi: skew ?? 0,
+    scartoOrologioSecondi: skew,
   }
 }
 
-function sentence(trouble: Trouble, { database, bot, queue }: Health): string {
+export interface HealthSource {
+  read(): Promise<Health>
+  /** The seconds by which this machine's clock is behind Telegram's; null when Telegram does not answer. */
+  clockSkewSeconds(): Promise<number | null>
+}
+
+function troubleSentence(trouble: Trouble, { database, bot, queue }: Health): string {
   switch (trouble) {
     case 'database-away':
       return `il database non risponde${database.lastError ? ` («${database.lastError}»)` : ''}`

@@ -37,7 +37,7 @@ export async function setVariable(
     if (valore !== openValue(tx, row.nome, row.valore)) {
       // The value of a secret variable is shown to no one, so there is no seen value to compare.
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
-        throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
+        throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { lastChangeOf: 'valore' })
       const value =
         row.segreta && valore !== ''
           ? sealText(await sealingSecrets(tx), valore, variablePlace(row.nome))

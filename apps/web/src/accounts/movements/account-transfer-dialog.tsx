@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Owed, sideOf } from '#web/accounts/accounting/public/balance.tsx'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
-import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
+import { amountOf, movedAmount, requiredNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { shownKind, useVenues } from '#web/reference/reference/public/venue.ts'
@@ -59,7 +59,7 @@ export default function AccountTransferDialog(props: AccountTransferDialogProps)
     },
     // Closing the dialog asks first: text typed for the cashflow would be lost.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
-    validate: { altro: required, importo: movedAmount, data: required, nota: movementNote },
+    validate: { altro: required, importo: movedAmount, data: required, nota: requiredNote },
   })
   const { altro, data } = form.values
   const { data: balances } = useQuery(balancesQuery(entity, data))

@@ -9,7 +9,7 @@ import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
 import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
 import { sideOf } from '#web/accounts/accounting/public/balance.tsx'
-import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
+import { amountOf, movedAmount, requiredNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -123,7 +123,7 @@ function MovementForm(props: MovementFormProps) {
   const note = useRef<HTMLInputElement>(null)
   const form = useJudgedForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
-    validate: { importo: movedAmount, nota: movementNote, data: required },
+    validate: { importo: movedAmount, nota: requiredNote, data: required },
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   amountOf,
   movedAmount,
-  movementNote,
+  requiredNote,
   unsignedAmount,
 } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
@@ -251,7 +251,7 @@ export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   const errors = {
     importo: movedAmount(importo),
     valuta: required(valuta),
-    nota: movementNote(nota),
+    nota: requiredNote(nota),
     data: required(data),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))

@@ -16,8 +16,8 @@ import {
 import {
   amountOf,
   movedAmount,
-  movementNote,
-  noteLength,
+  optionalNote,
+  requiredNote,
 } from '#web/accounts/accounting/public/movement-rules.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -29,6 +29,8 @@ import { holdersQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import { useCurrencies } from './use-currencies.ts'
 
+// A holder is a cash fund or a wallet.
+
 interface TransferDialogProps {
   kind: HolderKind
   from: Holder
@@ -38,6 +40,7 @@ interface TransferDialogProps {
 /** Moves an amount to another cash fund or wallet, never more than there is. */
 export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
   const moved = { done: text[kind].moved, failed: text[kind].moveFailed }
+  // The two calls name origin and destination differently.
   const moveFund = useBooking('POST /api/v1/fondo-cassa/spostamento', moved)
   const moveWallet = useBooking('POST /api/v1/portafoglio/spostamento', moved)
   const { data: holders = [] } = useQuery(holdersQuery(kind))
@@ -50,12 +53,12 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
     validate: {
       valuta: required,
       destinazione: required,
-      nota: noteLength,
+      nota: optionalNote,
       importo: (typed, { valuta }) =>
         firstError(movedAmount, maxAvailable(held(valuta), heldText(valuta)))(typed),
     },
   })
-  const { valuta, importo, data } = form.values
+  const { valuta, importo } = form.values
   const chooseCurrency = (next: string) => {
     form.setFieldValue('valuta', next)
     // Clears an amount too high for the new currency.
@@ -68,7 +71,7 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
       form={form}
       submitLabel={text.moveNow}
       onClose={onClose}
-      onSubmit={({ destinazione, nota }) => {
+      onSubmit={({ destinazione, valuta, importo, data, nota }) => {
         const transfer = { valuta, importo: typedNumber(importo) ?? 0, dataSpostamento: data, nota }
         const to = Number(destinazione)
         return kind === 'fondo'
@@ -124,7 +127,7 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
     initialValues: { data: today, valuta: 'EUR', importo: '', nota: '' },
     validate: {
       valuta: required,
-      nota: movementNote,
+      nota: requiredNote,
       importo: (typed, { valuta }) =>
         firstError(required, signedDecimal2, differentFrom(0), typedAmount)(typed) ??
         (dec(held(valuta))
@@ -135,7 +138,7 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
     },
   })
   const { valuta } = form.values
-  const simbolo = currencies.symbol(valuta)
+  const symbol = currencies.symbol(valuta)
   return (
     <FormDialog
       width={500}
@@ -149,10 +152,10 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
       }
     >
       <FormGrid>
-        <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
+        <MoneyField label={text.importo} required currency={symbol} {...form.getInputProps('importo')} />
         <Picker label={text.valuta} required options={currencies.options} {...form.getInputProps('valuta')} />
         <p data-wide className="type-sm weight-400 quiet airy">
-          {text.available(formatMoney(held(valuta), simbolo))}. {text.signHint}
+          {text.available(formatMoney(held(valuta), symbol))}. {text.signHint}
         </p>
         <DateField label={text.data} required max={today} {...form.getInputProps('data')} />
         <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />

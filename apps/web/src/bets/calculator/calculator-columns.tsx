@@ -22,7 +22,7 @@ import { COMPUTED_ODDS_PLACES, DateTime, Figure, Money, Odds } from '#web/ui/num
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import type { CalculatorBet } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
-import type { BET_DIALOGS } from './calculator.search.ts'
+import type { CALCULATOR_DIALOGS } from './calculator.search.ts'
 import classes from './calculator-cells.module.css'
 import { CalculatorOutcome } from './not-begun.tsx'
 
@@ -33,7 +33,7 @@ export type ChoiceField = 'esito' | 'fascia' | 'sport'
 
 interface CellHandlers {
   /** Opens a dialog about a bet; `showOver` one that also opens over its detail. */
-  show: (name: (typeof BET_DIALOGS)[number], bet: CalculatorBet) => void
+  show: (name: (typeof CALCULATOR_DIALOGS)[number], bet: CalculatorBet) => void
   showOver: (name: 'info' | 'duplica', idReceivedBet: number) => void
   onChoose: (bet: CalculatorBet, field: ChoiceField, cell: HTMLElement) => void
 }

@@ -13,10 +13,24 @@ import {
 import { type ListView, readListView } from '#web/lib/table-search.ts'
 import type { CalculatorQuery } from './calculator.api.ts'
 
-/** Dialogs of the calculator that open by themselves: each is a name in the address, its value the bet's id. */
-export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'immagine'] as const
-/** Dialogs that also open over the detail, and those about no bet of the page. */
-export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'pagamento', 'contatore'] as const
+/** Dialogs over the list, one at a time: each is a name in the address, its value the bet's id. */
+const OVER_LIST = {
+  dettaglio: searchDialog,
+  dropTipster: searchDialog,
+  chiusura: searchDialog,
+  modifica: searchDialog,
+  immagine: searchDialog,
+} as const
+/** Dialogs that may open over one of these too. `contatore` is about no bet: its value names the counter. */
+const OVER_DIALOG = {
+  info: searchDialog,
+  duplica: searchDialog,
+  modifiche: searchDialog,
+  pagamento: searchDialog,
+  contatore: searchDialog,
+} as const
+export const CALCULATOR_DIALOGS = namesOf(OVER_LIST)
+export const SECOND_DIALOGS = namesOf(OVER_DIALOG)
 
 const FILTERS = {
   dal: searchDay,
@@ -42,16 +56,8 @@ export const CALCULATOR_SEARCH = {
   ...FILTERS,
   /** Filtri e Contatori is open. */
   pannello: searchFlag,
-  dettaglio: searchDialog,
-  dropTipster: searchDialog,
-  chiusura: searchDialog,
-  modifica: searchDialog,
-  immagine: searchDialog,
-  info: searchDialog,
-  duplica: searchDialog,
-  modifiche: searchDialog,
-  pagamento: searchDialog,
-  contatore: searchDialog,
+  ...OVER_LIST,
+  ...OVER_DIALOG,
 } as const
 
 export const CALCULATOR_LIST = {
@@ -79,7 +85,10 @@ export function writeFilters(filters: CalculatorFilters, today: string): Calcula
   }
 }
 
-/** The days of the filters; an address with only one end means that day, or from it to today. */
+/**
+ * The days of the filters, none of them after today. An address with the first day alone means from it to today, with
+ * the last alone that day; days in the wrong order mean the last one.
+ */
 export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): { dal: string; al: string } {
   const end = al === undefined || al > today ? today : al
   return { dal: dal !== undefined && dal < end ? dal : end, al: end }
@@ -89,6 +98,7 @@ export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): {
 export const activeFilters = ({ dal: _, al: __, ...others }: CalculatorFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length
 
+/** The call for a page of the filtered bets, in the names of the wire. */
 export function toQuery({ filters, view }: CalculatorView, today: string): CalculatorQuery {
   const { dal, al } = rangeOfFilters(filters, today)
   const [sort] = view.sort

@@ -46,7 +46,7 @@ export default function MoveDropsDialog({ source, moving, onClose, onDone }: Mov
     initialValues: { destination: '' },
     validate: { destination: destinationRule(source.idReceivedBet) },
   })
-  const { doubts, isMeant } = useAskedOnce(form.values.destination)
+  const { doubts, askOnce } = useAskedOnce(form.values.destination)
   const typedId = Number(form.values.destination)
   const week = useBets()
   const options = useMemo(() => destinations(week ?? [], source), [week, source])
@@ -56,7 +56,7 @@ export default function MoveDropsDialog({ source, moving, onClose, onDone }: Mov
     // The bet as the week's list shows it, where the list has it.
     const dest = week?.find(({ idReceivedBet }) => idReceivedBet === found.idReceivedBet) ?? found
     const { drops } = await client.fetchQuery({ ...betDropsQuery(client, dest.idReceivedBet), staleTime: 0 })
-    if (!isMeant(limitsBeyond(moving, drops))) return false
+    if (!askOnce(limitsBeyond(moving, drops))) return false
     await move.mutateAsync({
       body: {
         // `idDroppedBet` is the row of the drop: a drop changed in the meantime is refused instead of moved.

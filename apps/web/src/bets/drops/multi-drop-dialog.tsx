@@ -52,7 +52,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
   const { venue, rows } = form.values
   const target = targets.find((candidate) => candidate.key === venue)
   const facts = useEntryFacts(bets.map(({ idReceivedBet }) => idReceivedBet))
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify([venue, rows]))
+  const { doubts, askOnce } = useAskedOnce(JSON.stringify([venue, rows]))
   const [first = BLANK_ROW] = rows
   const held = useDropsAt(bets, target)
   const heldRows = useMemo(() => held.map((drop) => drop && heldAsTyped(drop)), [held])
@@ -85,7 +85,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
       form.setFieldError('rows.0.importo', text.nothingChanged)
       return false
     }
-    if (!isMeant(bets.flatMap(doubtsAt))) return false
+    if (!askOnce(bets.flatMap(doubtsAt))) return false
     await save(filled.map(({ bet: { idReceivedBet }, ...typed }) => ({ ...typed, idReceivedBet, target })))
     onDone()
     return true

@@ -58,21 +58,21 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
   const save = useSaveVenueDrops()
   const form = useForm<Values>({
     initialValues: { ...BLANK, venue: null, entries: [], renewed: [] },
-    // A drop typed but not added would be lost in silence.
+    // A drop typed but not added would be lost in silence; the fault is shown at the last field of a drop.
     validate: (values) => (isBlankDrop(values) ? {} : { quota: text.pendingEntry }),
   })
-  const { venue, importo, quota, entries, renewed } = form.values
+  const { venue: venueKey, importo, quota, entries, renewed } = form.values
   const typed = { importo, quota }
-  const target = targets.find(({ key }) => key === venue)
-  const ready = useMemo(() => readyDrops(entries, renewed), [entries, renewed])
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify([venue, typed]))
-  const presence = usePresence('bet', String(idReceivedBet), venue)
+  const target = targets.find(({ key }) => key === venueKey)
+  const toSave = useMemo(() => dropsToSave(entries, renewed), [entries, renewed])
+  const { doubts, askOnce } = useAskedOnce(JSON.stringify([venueKey, typed]))
+  const presence = usePresence('bet', String(idReceivedBet), venueKey)
   const fields = useRef<HTMLDivElement>(null)
 
   /** Prefills the fields with the venue's drop, to be typed over; earlier input stays. */
   const choose = (key: string | null) => {
-    const held = targets.find((candidate) => candidate.key === key)?.drop
-    form.setValues({ venue: key, ...(held && isBlankDrop(typed) ? heldAsTyped(held) : {}) })
+    const presentDrop = targets.find((candidate) => candidate.key === key)?.drop
+    form.setValues({ venue: key, ...(presentDrop && isBlankDrop(typed) ? heldAsTyped(presentDrop) : {}) })
   }
   /** Adds the typed drop to the list. @returns false while it is faulty, or its doubts are not confirmed */
   const add = (): boolean => {
@@ -80,15 +80,16 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
       return false
     }
-    const added = ready.find(({ key }) => key === target.key)?.importo
-    if (!isMeant(doubtsOf(typed, target, bet, facts, { together: added }))) return false
+    const together = toSave.find(({ key }) => key === target.key)?.importo
+    if (!askOnce(doubtsOf(typed, target, bet, facts, { together }))) return false
     form.setValues({ ...BLANK, venue: null, entries: [...entries, { ...typed, key: target.key, target }] })
     form.clearErrors()
     return true
   }
   const addAndGoOn = () => {
-    // Render the emptied fields first: a blur would write the old value.
-    if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
+    // The emptied fields are drawn first: a blur would write the old value.
+    const isAdded = flushSync(add)
+    if (isAdded) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
   /** Proposes the odds added last, or else the tip's odds, as the cells of the detail do. */
   const proposeOdds = () => {
@@ -99,8 +100,9 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
     if (odds !== '') form.setFieldValue('quota', odds)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
-    if (event.key !== 'Enter' || !typing || (isBlankDrop(typed) && ready.length > 0)) return
+    const isInField = event.target instanceof HTMLInputElement && !event.defaultPrevented
+    const saves = isBlankDrop(typed) && toSave.length > 0
+    if (event.key !== 'Enter' || !isInField || saves) return
     event.preventDefault()
     addAndGoOn()
   }
@@ -110,10 +112,10 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       title={text.ofBet(text.newDrop[kind], idReceivedBet)}
       form={form}
       submitLabel={text.saveDrops}
-      submitDisabled={ready.length === 0}
+      submitDisabled={toSave.length === 0}
       onClose={onClose}
       onSubmit={async () => {
-        await save(ready.map((drop) => ({ ...drop, idReceivedBet })))
+        await save(toSave.map((drop) => ({ ...drop, idReceivedBet })))
         onDone()
       }}
     >
@@ -125,7 +127,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
             label={text.kinds[kind]}
             targets={targets}
             received={facts.received}
-            value={venue}
+            value={venueKey}
             error={form.errors.venue}
             onChange={choose}
           />
@@ -152,8 +154,8 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
           {text.addDrop}
         </Button>
       </div>
-      <ReadyDrops
-        drops={ready}
+      <DropsToSave
+        drops={toSave}
         onRemove={(key) =>
           form.setValues({
             entries: entries.filter((entry) => entry.key !== key),
@@ -172,10 +174,10 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
   )
 }
 
-type ReadyDrop = ReturnType<typeof readyDrops>[number]
+type DropToSave = ReturnType<typeof dropsToSave>[number]
 
 /** The added drops as they will be saved, one per venue. */
-const readyDrops = (entries: Values['entries'], renewed: Values['renewed']) =>
+const dropsToSave = (entries: Values['entries'], renewed: Values['renewed']) =>
   mergedEntries(entries).flatMap((merged) => {
     const target = entries.find(({ key }) => key === merged.key)?.target
     return target ? { ...merged, target, condizioniAttuali: renewed.includes(merged.key) } : []
@@ -187,13 +189,13 @@ const faultsOf = (typed: TypedDrop) =>
     ? {}
     : Object.fromEntries(Object.entries(dropErrors(typed)).filter(([, error]) => error !== MESSAGES.required))
 
-interface ReadyDropsProps {
-  drops: readonly ReadyDrop[]
+interface DropsToSaveProps {
+  drops: readonly DropToSave[]
   onRemove: (key: string) => void
   onRenew: (key: string, wanted: boolean) => void
 }
 
-function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
+function DropsToSave({ drops, onRemove, onRenew }: DropsToSaveProps) {
   return (
     <section className={`above-2 ${classes.list}`} aria-label={text.entries}>
       <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>

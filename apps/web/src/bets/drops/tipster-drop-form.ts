@@ -62,13 +62,13 @@ export function restAfter(totGiocabile: number, totTipster: string): number {
 /** Doubts about a tipster's amount and odds before they are credited. */
 export function useTipsterDoubts(bet: Bet, { totTipster, quotaDrop }: TipsterDropValues) {
   // Compared as numbers: a field that is left rewrites its text.
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify([totTipster, quotaDrop].map(parseDecimalInput)))
+  const { doubts, askOnce } = useAskedOnce(JSON.stringify([totTipster, quotaDrop].map(parseDecimalInput)))
   const typed = { importo: totTipster, quota: quotaDrop }
   const { data: tipsters } = useQuery(tipsterQuery)
   const libero = useCredits(tipsters)?.(`tipster-${bet.idTipster}`)?.libero ?? null
   return {
     doubts,
-    areMeant: () => isMeant(tipsterDropDoubts(typed, { ...bet, libero }).map((doubt) => inWords(doubt, '€'))),
+    areMeant: () => askOnce(tipsterDropDoubts(typed, { ...bet, libero }).map((doubt) => inWords(doubt, '€'))),
   }
 }
 

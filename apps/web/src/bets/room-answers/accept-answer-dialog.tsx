@@ -79,7 +79,7 @@ export default function AcceptAnswerDialog({
   })
   const { parti, modo } = form.values
   const beyondLimits = useRoomLimits()
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify([form.values, existing?.idDroppedBet]))
+  const { doubts, askOnce } = useAskedOnce(JSON.stringify([form.values, existing?.idDroppedBet]))
   const totalOf = (all: Values['parti']) =>
     sum([
       ...all.map(({ importo }) => typedNumber(importo) ?? 0),
@@ -104,7 +104,7 @@ export default function AcceptAnswerDialog({
       onClose={onClose}
       onSubmit={async ({ parti: all }) => {
         const beyond = beyondLimits(idSala, totalOf(all), existing?.importoNoPerc ?? null)
-        if (beyond === undefined || !isMeant(beyond)) return false
+        if (beyond === undefined || !askOnce(beyond)) return false
         return accept
           .mutateAsync({
             params: { id },

@@ -8,7 +8,7 @@ import { failureOf } from '#web/bets/bets/public/use-bets.ts'
 import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
-import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
+import type { CALCULATOR_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
 import { CounterInfoDialog } from '#web/bets/calculator/calculator-counters.tsx'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { searchId } from '#web/lib/search-params.ts'
@@ -67,7 +67,7 @@ interface NamedDialogProps<Name> {
 }
 
 /** The dialog about one bet that the address names. A dialog the user may not use does not open. */
-function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
+function BetDialog(props: NamedDialogProps<(typeof CALCULATOR_DIALOGS)[number]>) {
   const { name, value, bets, calculator } = props
   const { may } = calculator
   const { close } = calculator.bet

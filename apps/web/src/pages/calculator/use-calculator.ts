@@ -7,12 +7,12 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
 import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
 import {
-  BET_DIALOGS,
+  CALCULATOR_DIALOGS,
   CALCULATOR_LIST,
   type CalculatorFilters,
   type CalculatorView,
-  OVER_DIALOGS,
   readCalculatorSearch,
+  SECOND_DIALOGS,
   toQuery,
   writeFilters,
 } from '#web/bets/calculator/calculator.search.ts'
@@ -54,8 +54,8 @@ export function useCalculator() {
     refetch: () => void refetch(),
     panel: search.pannello === 1,
     togglePanel: () => change({ pannello: search.pannello ? undefined : 1 }),
-    bet: useDialogs(address, BET_DIALOGS),
-    over: useDialogs(address, OVER_DIALOGS),
+    bet: useDialogs(address, CALCULATOR_DIALOGS),
+    over: useDialogs(address, SECOND_DIALOGS),
     /** Shows the row of a bet, where its outcome, class and texts are changed. Filters the bet meets stay. */
     goTo: ({ idReceivedBet, messageDate, tipster, ...bet }: Bet) => {
       const day = messageDate.slice(0, 10)

@@ -14,9 +14,9 @@ import {
 export const unsignedAmount = firstError(required, noSign, decimal2, typedAmount)
 export const movedAmount = firstError(unsignedAmount, differentFrom(0))
 
-/** A note is no longer than the contract allows; a longer one is a fault of its field. */
-export const noteLength = maxLength(500)
-export const movementNote = firstError(required, noteLength)
+/** Notes are at most as long as the contract allows. */
+export const optionalNote = maxLength(500)
+export const requiredNote = firstError(required, optionalNote)
 
 /** Parses an unsigned amount; null when the text is none. */
 export function amountOf(text: string): Decimal | null {

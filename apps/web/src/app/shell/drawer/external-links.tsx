@@ -8,7 +8,7 @@ import classes from './external-links.module.css'
 
 const GUIDE = `${BASE_PATH}/guida/`
 
-/** Entries of the drawer; `own` is the product's own address, used where none is configured (null: there is none). */
+/** `own` is the product's own address, which opens where no other is configured; null where it has none. */
 const LINKS = [
   { label: 'Timesheet', variable: 'timesheet_link', own: null },
   { label: 'Accesso Siti', variable: 'link_accesso_siti', own: null },
@@ -47,15 +47,18 @@ export function ExternalLinks() {
   )
 }
 
-/** Opens the guide, the configured or the product's own. */
 export const openGuide = (): Promise<unknown> => openLink('link_guida', GUIDE).catch(toastFailure)
 
-/** Opens the configured address, else the product's own. @returns false if there is neither */
-async function openLink(nome: string, own: string | null): Promise<boolean> {
-  const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })
+/**
+ * Opens the configured address, else the product's own. It is asked for at the press, so that a change counts at once.
+ * @returns false if there is neither
+ */
+async function openLink(variable: string, own: string | null): Promise<boolean> {
+  const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome: variable } })
   if (valore.trim() === '') {
-    if (own !== null) window.open(own, '_blank', 'noopener,noreferrer')
-    return own !== null
+    if (own === null) return false
+    window.open(own, '_blank', 'noopener,noreferrer')
+    return true
   }
   const url = URL.parse(valore.trim())
   // The address was typed by another user: `javascript:` and the like would run here, as this user.

@@ -51,7 +51,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
       ),
   })
   const { rows: typed } = form.values
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify(typed))
+  const { doubts, askOnce } = useAskedOnce(JSON.stringify(typed))
   const targetOf = (key: string | null) => rows.find((row) => row.key === key)
   const doubtsAt = (row: PastedRow, at: number): string[] => {
     const target = targetOf(row.venue)
@@ -61,7 +61,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
     return doubtsOf(row, target, bet, facts, { together: added?.importo ?? 0 })
   }
   const submit = async ({ rows: all }: Values) => {
-    if (!isMeant(all.flatMap(doubtsAt))) return false
+    if (!askOnce(all.flatMap(doubtsAt))) return false
     const merged = mergedEntries(
       all.map(({ venue, importo, quota }) => ({ key: venue ?? '', importo, quota })),
     )

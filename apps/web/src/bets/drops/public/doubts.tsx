@@ -48,8 +48,8 @@ export function useAskedOnce(about: string) {
   return {
     /** The doubts asked about, while the input is unchanged. */
     doubts: asked?.about === about ? asked.doubts : [],
-    /** Whether the input is confirmed: it has no doubts, or they were asked before. Otherwise asks now. */
-    isMeant: (doubts: readonly string[]): boolean => {
+    /** Asks about the doubts, unless there are none or the same input was asked about. @returns false when it asks */
+    askOnce: (doubts: readonly string[]): boolean => {
       if (doubts.length === 0 || asked?.about === about) return true
       setAsked({ about, doubts })
       return false

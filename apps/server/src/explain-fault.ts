@@ -3,10 +3,10 @@ import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { UnsuitableDatabaseError } from './db/require-suitable.ts'
 import { SecretsKeyError } from './secrets/open-secrets.ts'
 
-/** Their modules are loaded after the code cache is on, so they are known by name. */
+/** Errors written for people, like those of `explained` below; their modules load after the code cache is on, so they are known by name. */
 const EXPLAINED_BY_NAME = ['AppError', 'BackupError']
 
-const SENTENCE_BY_CODE: Readonly<Record<string, string>> = {
+const SENTENCE_BY_SQLSTATE: Readonly<Record<string, string>> = {
   '28P01': 'Il database rifiuta utente o password di DATABASE_URL',
   '28000': 'Il database rifiuta utente o password di DATABASE_URL',
   '3D000': 'Il database indicato da DATABASE_URL non esiste',
@@ -14,7 +14,7 @@ const SENTENCE_BY_CODE: Readonly<Record<string, string>> = {
   '55P03': 'Le tabelle sono occupate da altri (un backup, un altro server?): riprovare quando hanno finito',
 }
 
-const FAULT_BY_FILE_CODE: Readonly<Record<string, string>> = {
+const FAULT_OF_FILE: Readonly<Record<string, string>> = {
   ENOENT: 'non esiste',
   EACCES: "permesso negato all'utente che esegue il comando",
   EPERM: "permesso negato all'utente che esegue il comando",
@@ -25,7 +25,7 @@ const FAULT_BY_FILE_CODE: Readonly<Record<string, string>> = {
 }
 
 /** Faults a person can fix become one sentence; any other error is a defect and keeps its trace. */
-export function explain(error: unknown): string {
+export function explainFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const explained = [ConfigError, DatabaseStartError, SecretsKeyError, UnsuitableDatabaseError]
   if (explained.some((kind) => error instanceof kind) || EXPLAINED_BY_NAME.includes(error.constructor.name))
@@ -34,11 +34,12 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `La porta ${port} è già occupata: indicarne un'altra con PORT`
   if (code === 'EACCES' && port)
     return `La porta ${port} è riservata a root: indicarne una oltre 1023 con PORT`
+  // The database is the only host that a command cannot do without.
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `Il database non risponde: controllare DATABASE_URL (${error.message})`
-  const sentence = SENTENCE_BY_CODE[String(code)]
+  const sentence = SENTENCE_BY_SQLSTATE[String(code)]
   if (sentence) return sentence
-  const fault = FAULT_BY_FILE_CODE[String(code)]
+  const fault = FAULT_OF_FILE[String(code)]
   if (fault && typeof path === 'string') return `${path}: ${fault}`
   // A write knows its file by number only.
   if (code === 'ENOSPC') return 'Il disco è pieno'
