@@ -13,7 +13,7 @@ const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.build-stamp')
 
 const SOURCES = [
-  'apps/web/{index.html,package.json,postcss.config.mjs,tsconfig.json,vite.config.ts}',
+  'apps/web/{index.html,package.json,postcss.config.mjs,tsconfig.json,chunks.ts,vite.config.ts}',
   'apps/web/{public,src}/**/*',
   'packages/{contract,domain}/src/**/*',
   'package-lock.json',

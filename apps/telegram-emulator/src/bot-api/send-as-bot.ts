@@ -1,6 +1,6 @@
 import type { Emulation } from '../emulation.ts'
 import { addMessage } from '../state/add-message.ts'
-import { findMessage, GENERAL, type StoredChat } from '../state/world.ts'
+import { findMessage, GENERAL_TOPIC_ID, type StoredChat } from '../state/world.ts'
 import type { Message, MessageContent, MessageEntity, TextQuote } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { badRequest, tooManyRequests } from './api-error.ts'
@@ -94,9 +94,9 @@ function topicOf(
 ): number | undefined {
   const topicId = params.integer('message_thread_id')
   const answeredMessage = replyTo === undefined ? undefined : findMessage(em.store.world, chat.id, replyTo)
-  const id = topicId || answeredMessage?.message.message_thread_id || GENERAL
+  const id = topicId || answeredMessage?.message.message_thread_id || GENERAL_TOPIC_ID
   const topic = chat.topics?.find((one) => one.id === id && !one.deleted)
-  if (topicId && (topicId === GENERAL || !topic)) throw badRequest('message thread not found')
+  if (topicId && (topicId === GENERAL_TOPIC_ID || !topic)) throw badRequest('message thread not found')
   if (topic?.closed) throw badRequest('TOPIC_CLOSED')
-  return id === GENERAL ? undefined : id
+  return id === GENERAL_TOPIC_ID ? undefined : id
 }

@@ -2,7 +2,7 @@ import type { TopicChange } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
 import { addMessage } from '../state/add-message.ts'
 import type { Put } from '../state/store.ts'
-import { GENERAL, lastMessageId, type StoredChat, type Topic } from '../state/world.ts'
+import { GENERAL_TOPIC_ID, lastMessageId, type StoredChat, type Topic } from '../state/world.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { announce, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +13,7 @@ const ICON_COLOR = 7_322_096
 function asForum(em: Emulation, put: Put, chatId: number): StoredChat {
   const chat = openChat(em.store.world, chatId)
   if (chat.type !== 'supergroup') throw new Refusal(409, 'Solo un supergruppo può avere argomenti')
-  const forum = { ...chat, topics: chat.topics ?? [{ id: GENERAL, name: 'General' }] }
+  const forum = { ...chat, topics: chat.topics ?? [{ id: GENERAL_TOPIC_ID, name: 'General' }] }
   put({ put: 'chat', value: forum })
   // The first message of a supergroup reports its creation: no topic gets its number, which is General's.
   if (lastMessageId(em.store.world, chat.id) === 0) {
@@ -48,7 +48,7 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
   const chat = openChat(world, chatId)
   const oldTopic = chat.topics?.find((topic) => topic.id === id && !topic.deleted)
   if (!oldTopic) throw new Refusal(404, `L'argomento ${id} non esiste`)
-  if (change.deleted && id === GENERAL) throw new Refusal(409, "L'argomento General non si elimina")
+  if (change.deleted && id === GENERAL_TOPIC_ID) throw new Refusal(409, "L'argomento General non si elimina")
   const { name = oldTopic.name, closed = oldTopic.closed, deleted = oldTopic.deleted } = change
   const newTopic: Topic = { id, name, closed, deleted }
   const lines: MessageContent[] = [
@@ -57,7 +57,7 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
       ? []
       : [newTopic.closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }]),
   ]
-  const by = { authorId: personOf(world, chat).id, topic: id === GENERAL ? undefined : id }
+  const by = { authorId: personOf(world, chat).id, topic: id === GENERAL_TOPIC_ID ? undefined : id }
   const topics = (chat.topics ?? []).map((topic) => (topic === oldTopic ? newTopic : topic))
   em.store.change((put) => {
     put({ put: 'chat', value: { ...chat, topics } })
@@ -69,11 +69,11 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
 /** The topic in which a person writes, undefined for General. @throws Refusal when it does not exist or is closed */
 export function openTopic(chat: StoredChat, id: number | undefined): number | undefined {
   if (!chat.topics) {
-    if (id !== undefined && id !== GENERAL) throw new Refusal(404, `L'argomento ${id} non esiste`)
+    if (id !== undefined && id !== GENERAL_TOPIC_ID) throw new Refusal(404, `L'argomento ${id} non esiste`)
     return undefined
   }
-  const topic = chat.topics.find((one) => one.id === (id ?? GENERAL) && !one.deleted)
-  if (!topic) throw new Refusal(404, `L'argomento ${id ?? GENERAL} non esiste`)
+  const topic = chat.topics.find((one) => one.id === (id ?? GENERAL_TOPIC_ID) && !one.deleted)
+  if (!topic) throw new Refusal(404, `L'argomento ${id ?? GENERAL_TOPIC_ID} non esiste`)
   if (topic.closed) throw new Refusal(409, `L'argomento ${topic.name} è chiuso`)
-  return topic.id === GENERAL ? undefined : topic.id
+  return topic.id === GENERAL_TOPIC_ID ? undefined : topic.id
 }

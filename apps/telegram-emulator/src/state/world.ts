@@ -4,14 +4,14 @@ import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } fro
 export type MemberRole = 'creator' | 'administrator' | 'member'
 
 export interface Topic {
-  /** The id of the service message of its creation; General has 1. */
+  /** The id of the service message of its creation, except for General. */
   id: number
   name: string
   closed?: boolean
   deleted?: boolean
 }
 
-export const GENERAL = 1
+export const GENERAL_TOPIC_ID = 1
 
 export interface StoredChat {
   id: number
@@ -21,6 +21,7 @@ export interface StoredChat {
   /** Label under which the page lists the chat; not part of Telegram. */
   gruppo?: string
   members: { userId: number; role: MemberRole }[]
+  /** What the bot is in the chat. */
   bot: BotStatus
   /** Absent: everything. */
   permissions?: ChatPermissions
@@ -48,15 +49,18 @@ export interface StoredMessage {
 }
 
 export interface StoredFile {
+  /** Names the file in calls of the bot: `file_id`. */
   fileId: string
+  /** `file_unique_id`, by which nothing can be fetched. */
   uniqueId: string
   /** The path that getFile returns, for example `photos/AQADx.jpg`. */
   path: string
+  /** Where the store keeps the bytes. */
   blob: string
   size: number
   mime: string
   name?: string
-  /** The content of a message that sends this file_id again. */
+  /** The content of a message that sends this file_id again: one of the two. */
   photo?: PhotoSize[]
   document?: TelegramDocument
 }
@@ -70,15 +74,18 @@ export interface Settings {
   /** In groups the bot sees only commands and replies, unless it is an administrator. */
   privacyMode?: boolean
   token?: string
+  /** A counter, no setting: it outlives the updates, which are dropped once confirmed. */
   lastUpdateId?: number
   /** Absent: Telegram's default, which leaves reactions out. */
   allowedUpdates?: string[]
   webhook?: Webhook
 }
 
+/** All that the emulator remembers. It changes only by `applyChange`, which the journal repeats at the next start. */
 export interface World {
   users: Map<number, User>
   chats: Map<number, StoredChat>
+  /** By the id of their chat, then their own. */
   messages: Map<number, Map<number, StoredMessage>>
   files: Map<string, StoredFile>
   /** Not yet confirmed, oldest first. */

@@ -1,50 +1,64 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export interface Shortcut {
-  /** As in `KeyboardEvent.key`: `?`, `/`, `m`. */
-  key: string
+/** A shortcut as it is listed under `?`. */
+export interface ListedShortcut {
+  label: string
   description: string
   /** `app` works everywhere, `page` belongs to the screen. */
   scope: 'app' | 'page'
-  /** Absent: a key that an element handles itself and that is only listed. */
-  run?: (() => void) | undefined
 }
 
-let shortcuts: readonly Shortcut[] = []
+/** A shortcut that works here: its label is the `KeyboardEvent.key`, such as `?`, `/` or `m`. */
+interface HandledShortcut extends ListedShortcut {
+  run: () => void
+}
 
-/** All shortcuts that work now, in the order in which they were registered. */
-export const activeShortcuts = (): readonly Shortcut[] => shortcuts
+let shortcuts: readonly (ListedShortcut | HandledShortcut)[] = []
 
-/** Registers a shortcut while the component is mounted; it is listed under `?`. */
+/** All shortcuts in the order in which they were registered, also one whose key another has taken since. */
+export const listedShortcuts = (): readonly ListedShortcut[] => shortcuts
+
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(
   key: string,
   description: string,
-  run?: () => void,
-  scope: Shortcut['scope'] = 'page',
+  run: () => void,
+  scope: ListedShortcut['scope'] = 'page',
 ) {
-  const press = useEffectEvent(() => run?.())
-  const handled = run !== undefined
-  useEffect(() => {
-    const shortcut: Shortcut = { key, description, scope, run: handled ? () => press() : undefined }
-    shortcuts = [...shortcuts, shortcut]
-    return () => {
-      shortcuts = shortcuts.filter((other) => other !== shortcut)
-    }
-  }, [key, description, scope, handled])
+  // A new `run` must not register the shortcut anew, which would make it the latest of its key.
+  const runLatest = useEffectEvent(run)
+  useEffect(
+    () => register({ label: key, description, scope, run: () => runLatest() }),
+    [key, description, scope],
+  )
+}
+
+/** Lists, while the component is mounted, a shortcut that something else handles. */
+export function useListedShortcut(
+  label: string,
+  description: string,
+  scope: ListedShortcut['scope'] = 'page',
+) {
+  useEffect(() => register({ label, description, scope }), [label, description, scope])
+}
+
+function register(shortcut: ListedShortcut | HandledShortcut): () => void {
+  shortcuts = [...shortcuts, shortcut]
+  return () => {
+    shortcuts = shortcuts.filter((other) => other !== shortcut)
+  }
 }
 
 /** Starts listening; the latest registration of a key wins. Inactive in a field or while a dialog is open. */
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (
-      isTyping(event.target) ||
-      (event.key === ' ' && isTicked(event.target)) ||
-      document.querySelector('[role="dialog"][aria-modal="true"]')
+    const ticksBox = event.key === ' ' && isTickBox(event.target)
+    if (isTyping(event.target) || ticksBox || isDialogOpen()) return
+    const shortcut = shortcuts.findLast(
+      (one): one is HandledShortcut => 'run' in one && one.label === event.key,
     )
-      return
-    const shortcut = shortcuts.findLast(({ key, run }) => run && key === event.key)
-    if (!shortcut?.run) return
+    if (!shortcut) return
     event.preventDefault()
     shortcut.run()
   }
@@ -52,17 +66,13 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Whether the space bar ticks the element. */
-const isTicked = (target: EventTarget | null): boolean =>
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+const isTickBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
 
-/** Whether the element takes keys as text and has some, so that it has an undo of its own. */
-export const hasText = (target: EventTarget | null): boolean =>
-  isTyping(target) &&
-  ((target as HTMLElement & { value?: string }).value ?? (target as HTMLElement).textContent) !== ''
-
 /** Whether the element takes keys as text; a tick box takes no letters. */
-export const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !isTicked(target)
+  !isTickBox(target)

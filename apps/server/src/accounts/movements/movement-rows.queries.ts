@@ -25,8 +25,8 @@ export interface MovementRow
   controparte: { nome: string; isSecret: boolean } | null
 }
 
-/** Movements that set money aside in a fund instead of earning or spending it, their reversals included. */
-export const setAside = (movement: string): RawBuilder<boolean> =>
+/** Whether a movement sets money aside in a fund instead of earning or spending it, as its reversal does. */
+export const isSetAside = (movement: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
 
 /** Whether a movement is neither reversed nor a reversal. @param movement the alias of its row */
@@ -78,7 +78,7 @@ export async function accountRowsPage(
 ): Promise<{ rows: MovementRow[]; totals: CurrencyTotal[] }> {
   const action = sql`r.nota ilike '%action tipster%'`
   const condition = sql<boolean>`${isListed(idAccount, openRange(page.dal, page.al))}
-    ${page.senzaFondi ? sql`and not exists (select from movement m where m.id_movimento = r.id_movimento and ${setAside('m')})` : sql``}
+    ${page.senzaFondi ? sql`and not exists (select from movement m where m.id_movimento = r.id_movimento and ${isSetAside('m')})` : sql``}
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
   const { rows: totals } = await sql<CurrencyTotal>`
     select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo

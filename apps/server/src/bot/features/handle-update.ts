@@ -44,7 +44,6 @@ import {
   whyMute,
 } from '#server/telegram/chats/public.ts'
 import { isOnItsWay } from '#server/telegram/outbox/public.ts'
-import { changeWaiting } from './change-waiting.ts'
 import { AnsweredTooEarly } from './classify-failure.ts'
 import { handlerOf, pressOf } from './presses.ts'
 import {
@@ -60,6 +59,7 @@ import {
   textOf,
   topicOf,
 } from './read-message.ts'
+import { takeStaffText } from './staff-text.ts'
 
 /** Everything an update to our bot causes, in the caller's transaction; asks nothing outside the database. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
@@ -149,7 +149,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   if (!reply.isBot) {
     if (await takeReply(tx, reply)) return true
     if (await takeBalanceAnswer(tx, reply)) return true
-    if (await changeWaiting(withOrigin(tx, 'staff'), { ...reply, testo: reply.text.text })) return true
+    if (await takeStaffText(withOrigin(tx, 'staff'), { ...reply, testo: reply.text.text })) return true
   }
   if (await takeAnswer(withOrigin(tx, 'answer'), { ...reply, idSend })) return true
   if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')

@@ -7,7 +7,7 @@ import { momentOf } from '#server/kernel/storable.ts'
 import { answerWaiting, takeWaiting } from '#server/relay/held-sends/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { type Press, type PressedButton, pressedButton } from '#server/telegram/chat-buttons/public.ts'
-import { takeTipsterText } from './change-waiting.ts'
+import { takeTipsterText } from './staff-text.ts'
 
 /** What presses of one kind of button mean. */
 interface PressHandler {

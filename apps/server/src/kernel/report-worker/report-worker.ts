@@ -31,7 +31,7 @@ export interface ReportWorker {
 /** The thread ended before it had answered. */
 class ReportWorkerGone extends Error {}
 
-const PROGRAM = join(import.meta.dirname, '../../report-worker.ts')
+const PROGRAM = join(import.meta.dirname, '../../report-worker-thread.ts')
 /** A work that needs more ends its thread, not the server. Rows are streamed: 100,000 of them need a tenth of it. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 /** How long the thread stays without work. */

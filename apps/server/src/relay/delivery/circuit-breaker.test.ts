@@ -31,11 +31,11 @@ function breakerWith(...answers: (Error | 'fine' | 'never')[]) {
 describe('while Telegram does not answer', () => {
   it('nothing may be sent, one series of probes asks for all, and its end is told once', async () => {
     const { breaker, closed, told } = breakerWith(lost, refused(502), 'fine')
-    expect(breaker.isClosed()).toBe(true)
+    expect(breaker.canSend()).toBe(true)
     for (const reason of ['one', 'two', 'three']) breaker.trip(reason)
-    expect(breaker.isClosed()).toBe(false)
+    expect(breaker.canSend()).toBe(false)
     await closed
-    expect(breaker.isClosed()).toBe(true)
+    expect(breaker.canSend()).toBe(true)
     expect(told()).toEqual({ asked: 3, closings: 1 })
   })
 
@@ -44,7 +44,7 @@ describe('while Telegram does not answer', () => {
     breaker.trip('one')
     await closed
     breaker.trip('two')
-    expect(breaker.isClosed()).toBe(false)
+    expect(breaker.canSend()).toBe(false)
     await expect.poll(told).toEqual({ asked: 2, closings: 2 })
   })
 

@@ -36,7 +36,7 @@ export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () =>
     )
 
   return {
-    isClosed: () => probing === null,
+    canSend: () => probing === null,
     /** Reports a failed call: nothing more is sent until Telegram answers a probe. */
     trip(reason: string): void {
       probing ??= probe(reason).finally(() => {

@@ -19,7 +19,7 @@ export type Outcome =
    * asks for fewer requests; `isNetwork`: the request left, and whether the Bot API did it is unknown.
    */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
-  /** No request left because the network is down. The message keeps its place and its attempts. */
+  /** No request left: the network is down, or the claim may be lost. The message keeps its place and its attempts. */
   | { kind: 'unreached'; reason: string }
   /** The group became a supergroup with another id. */
   | { kind: 'moved'; chatId: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
+import { insertRow, lockRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { until } from '#test/until.ts'
@@ -174,6 +174,30 @@ describe('a send that requires confirmation', () => {
     await world.quiet()
     const bet = await rowOf(world.db, 'bet', { idReceivedBet }, ['formattedBet'])
     expect(bet.formattedBet).toContain('Inter 1')
+  })
+
+  it('decided, while its question still has its buttons, keeps its text', async () => {
+    const { press, pressLate, says, closed, messageId, idReceivedBet, sala } = await asked()
+    await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
+    await world.quiet()
+    const shown = await says('Inter X @3.20')
+    await world.db.transaction().execute(async (holder) => {
+      // The question is not closed while its buttons are locked.
+      await lockRows(holder, 'chatButton', { subject: idReceivedBet, verbo: 'attesa.invia' })
+      await press('Scarta', shown)
+      await world.people.postText(staff, 'Inter 2 @4.50', { replyTo: messageId })
+      await world.quiet()
+      await pressLate('Usa il testo del tipster', shown)
+      expect((await world.people.answers()).at(-1)?.text).toBe('Già deciso')
+    })
+    const told = (await world.people.messages(staff)).map(({ text }) => text)
+    expect(told).toContain('Già deciso: il testo non è stato cambiato.')
+    expect(await rowOf(world.db, 'bet', { idReceivedBet }, ['formattedBet'])).toEqual({
+      formattedBet: 'Inter X @3.20',
+    })
+    await world.pool.query(`notify ${RELAY_CHANNEL}`)
+    await closed(/🗑 Scartata da Mario \(Telegram\)$/)
+    expect(await world.reads(sala.chat)).toEqual([])
   })
 
   it('withdrawn by its tipster closes the question too', async () => {

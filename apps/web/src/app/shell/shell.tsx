@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useConditions } from '#web/lib/conditions.ts'
-import { hasText, useShortcut } from '#web/lib/shortcuts.ts'
+import { isTyping, useListedShortcut } from '#web/lib/shortcuts.ts'
 import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/viewer.ts'
@@ -116,13 +116,13 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
 
 /** Ctrl+Z runs the action a toast offers; in a field with text it keeps its native function. */
 function useOfferKey(toasts: readonly Toast[]): void {
-  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
+  useListedShortcut('Ctrl+Z', text.offerKey, 'app')
   const offer = toasts.findLast(({ action }) => action !== undefined)?.id
   useEffect(() => {
     if (offer === undefined) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || hasText(event.target))
+      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || hasOwnUndo(event.target))
         return
       event.preventDefault()
       acceptToast(offer)
@@ -131,3 +131,7 @@ function useOfferKey(toasts: readonly Toast[]): void {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [offer])
 }
+
+/** Whether the element takes text and has some. */
+const hasOwnUndo = (target: EventTarget | null): boolean =>
+  isTyping(target) && ((target as { value?: string }).value ?? target.textContent) !== ''

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useRef } from 'react'
-import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useListedShortcut } from '#web/lib/shortcuts.ts'
 import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ModePanels } from '#web/relay/operator-send/mode-panels.tsx'
@@ -29,7 +29,7 @@ export default function OperatorSendPage() {
   const { tab, chatId } = operatorSend.panels
   const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()
-  useShortcut(text.sendHint, text.send)
+  useListedShortcut(text.sendHint, text.send)
 
   const showInfo = (id: number) => show('info', id)
   const send = async () => {

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { saveBetText as text } from '#web/bets/bets/save-bet.it.ts'
 import { SaveBetForm } from '#web/bets/bets/save-bet-form.tsx'
-import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useListedShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
@@ -19,7 +19,7 @@ export default function SaveBetPage() {
   const tipsters = useMemo(() => data?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
   const refetchBets = useRefetchBets()
-  useShortcut(CTRL_ENTER, text.save)
+  useListedShortcut(CTRL_ENTER, text.save)
   return (
     <PageFrame title={titleOf('/salvabet')}>
       {error && data === undefined ? (

@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useListedShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { type ColumnLayout, gridTemplate, pinLengths, type ShownColumn } from './column-layout.ts'
@@ -129,9 +129,9 @@ export function TableGrid<T extends object>({
     selectPage: selection.enabled ? selection.togglePage : undefined,
     clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
   }
-  useShortcut(table.cellKeys ? '↑ ↓ ← →' : '↑ ↓', table.cellKeys ? text.keyMoveCell : text.keyMove)
-  useShortcut('Invio', table.cellKeys ? text.keyEditCell : text.keyOpen)
-  useShortcut('Spazio', text.keySelect)
+  useListedShortcut(table.cellKeys ? '↑ ↓ ← →' : '↑ ↓', table.cellKeys ? text.keyMoveCell : text.keyMove)
+  useListedShortcut('Invio', table.cellKeys ? text.keyEditCell : text.keyOpen)
+  useListedShortcut('Spazio', text.keySelect)
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
   const opensByClick = table.onOpen !== undefined && layout.shown.some((column) => column.opens)

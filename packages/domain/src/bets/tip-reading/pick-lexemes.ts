@@ -4,6 +4,7 @@ import type { Term } from './vocabulary.ts'
 
 export interface PickContext {
   sport: Sport | null
+  /** The tip is of an event under way. */
   isLive: boolean
 }
 
@@ -16,45 +17,52 @@ export class Unread extends Error {
   }
 }
 
-export const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
+export const meaningOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
 
 /** Whether a number is a bare 1 or 2, which may name a side. */
 export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
   (text === '1' || text === '2') && sign === null && !orMore && !isSplit
 
+/** A line in quarters, without its sign. */
+export function line4Of({ hundredths, text }: NumberLexeme): number {
+  if (hundredths === null || hundredths % 25 !== 0) throw new Unread('LINE_INVALID', text)
+  return hundredths / 25
+}
+
 /**
- * The lexemes of one pick, removed one by one as they are understood. What contradicts itself throws {@link Unread}.
+ * The lexemes of one pick. What is taken is understood, and removed; what contradicts itself throws {@link Unread}.
  */
 export class PickLexemes {
-  items: Lexeme[]
+  items: readonly Lexeme[]
   readonly context: PickContext
 
   constructor(items: readonly Lexeme[], context: PickContext) {
-    this.items = [...items]
+    this.items = items
     this.context = context
   }
 
-  period(): Period {
+  takePeriod(): Period {
     const periods = new Set(this.takeTerms('period').map(({ period }) => period))
-    // `Finale, tempi regolamentari` names one period, the second word where it ends.
+    // `Finale, tempi regolamentari` is one period: the second word says without extra time.
     if (periods.has('regular')) periods.delete('match')
-    const period = onlyOf(periods) ?? 'match'
-    // `Gol` by itself means that both score; beside a side it means that the side scores.
-    const goal = this.items.find((lexeme) => isTerm(lexeme, 'goal'))
-    if (goal) {
-      const others = this.items.filter((lexeme) => lexeme !== goal)
-      const isAlone = others.every((lexeme) => isTerm(lexeme, 'no', 'head'))
-      const isOfSide = others.every((lexeme) => isTerm(lexeme, 'side', 'no'))
-      // For a half, `gol` may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
-      if (isAlone && goal.term.isUnit && period.startsWith('half'))
-        throw new Unread('MARKET_AMBIGUOUS', goal.text)
-      if (isAlone) this.replace(goal, { is: 'bothScore' })
-      else if (isOfSide) this.replace(goal, { is: 'scores' })
-    }
-    return period
+    return onlyOf(periods) ?? 'match'
   }
 
-  unit(): Unit | null {
+  /** Gives `gol` its meaning: by itself that both score, beside a side that the side scores. */
+  settleGoal(period: Period): void {
+    const goal = this.items.find((lexeme) => isTerm(lexeme, 'goal'))
+    if (!goal) return
+    const others = this.items.filter((lexeme) => lexeme !== goal)
+    const isAlone = others.every((lexeme) => isTerm(lexeme, 'no', 'head'))
+    const isOfSide = others.every((lexeme) => isTerm(lexeme, 'side', 'no'))
+    // For a half, `gol` may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `goal primo tempo`.
+    if (isAlone && goal.term.isUnit && period.startsWith('half'))
+      throw new Unread('MARKET_AMBIGUOUS', goal.text)
+    if (isAlone) this.replace(goal, { is: 'bothScore' })
+    else if (isOfSide) this.replace(goal, { is: 'scores' })
+  }
+
+  takeUnit(): Unit | null {
     return onlyOf(this.takeTerms('unit').map(({ unit }) => unit))
   }
 
@@ -63,29 +71,23 @@ export class PickLexemes {
   }
 
   /** The side by name or word; null where neither says one. */
-  namedSide(): Side | null {
+  takeNamedSide(): Side | null {
     return onlyOf(this.takeTerms('side').map(({ side }) => side))
   }
 
   /** The side by name, word or number, which must agree; null where nothing says a side. */
-  side(): Side | null {
-    const namedSide = this.namedSide()
+  takeSide(): Side | null {
+    const namedSide = this.takeNamedSide()
     const numbers = this.numbers().filter(isSideNumber)
-    this.removeAll(numbers)
+    this.remove(...numbers)
     const sides = numbers.map(({ text }): Side => (text === '1' ? 'home' : 'away'))
     return onlyOf(namedSide === null ? sides : [namedSide, ...sides])
   }
 
-  needSide(): Side {
-    const side = this.side()
+  takeRequiredSide(): Side {
+    const side = this.takeSide()
     if (side === null) throw new Unread('SIDE_MISSING')
     return side
-  }
-
-  /** A line in quarters, without its sign. */
-  line4({ hundredths, text }: NumberLexeme): number {
-    if (hundredths === null || hundredths % 25 !== 0) throw new Unread('LINE_INVALID', text)
-    return hundredths / 25
   }
 
   numbers(): NumberLexeme[] {
@@ -94,12 +96,8 @@ export class PickLexemes {
 
   takeNumbers(): NumberLexeme[] {
     const numbers = this.numbers()
-    this.removeAll(numbers)
+    this.remove(...numbers)
     return numbers
-  }
-
-  someNumber(test: (number: NumberLexeme) => boolean): boolean {
-    return this.numbers().some(test)
   }
 
   /** Whether there is a term of one of the meanings. */
@@ -114,17 +112,12 @@ export class PickLexemes {
 
   takeTerms<I extends Term['is']>(is: I): (Term & { is: I })[] {
     const taken = this.items.filter((lexeme) => isTerm(lexeme, is))
-    this.removeAll(taken)
+    this.remove(...taken)
     return taken.map(({ term }) => term)
   }
 
-  remove(lexeme: Lexeme): void {
-    this.items = this.items.filter((item) => item !== lexeme)
-  }
-
-  removeAll(lexemes: readonly Lexeme[]): void {
-    const removed = new Set(lexemes)
-    this.items = this.items.filter((item) => !removed.has(item))
+  remove(...lexemes: Lexeme[]): void {
+    this.items = this.items.filter((item) => !lexemes.includes(item))
   }
 
   replace(lexeme: Lexeme, term: Term): void {
@@ -145,6 +138,7 @@ function onlyOf<T>(values: Iterable<T>): T | null {
   return value
 }
 
+/** A lexeme as text; empty for one that has none. */
 export function wordsOf(lexeme: Lexeme): string {
   switch (lexeme.is) {
     case 'word':
@@ -157,7 +151,7 @@ export function wordsOf(lexeme: Lexeme): string {
     case 'signs':
       return `${lexeme.half}/${lexeme.full}`
     case 'versus':
-      // No other mark is kept among the lexemes of a pick.
+      // The one mark a problem may quote: a pick keeps no other.
       return '/'
     default:
       return ''

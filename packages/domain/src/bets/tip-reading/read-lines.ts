@@ -1,5 +1,5 @@
 import { isTerm, type Lexeme } from './lexeme.ts'
-import { isSideNumber, type PickLexemes, Unread, wordsOf } from './pick-lexemes.ts'
+import { isSideNumber, line4Of, type PickLexemes, Unread, wordsOf } from './pick-lexemes.ts'
 import { greatestLineOf, isTwoWaySport } from './pick-sport.ts'
 import type { Period, Pick, Push, Sign, Unit } from './tip.ts'
 
@@ -12,7 +12,7 @@ export function readTotal(lexemes: PickLexemes, period: Period): Pick {
   const unit = goalUnit(lexemes)
   const isAtLeast = lexemes.take('atLeast')
   if (over && under) throw new Unread('MARKET_AMBIGUOUS')
-  const side = lexemes.namedSide()
+  const side = lexemes.takeNamedSide()
   const numbers = lexemes.takeNumbers()
   const [number] = numbers
   if (number === undefined) throw new Unread('LINE_MISSING')
@@ -21,11 +21,11 @@ export function readTotal(lexemes: PickLexemes, period: Period): Pick {
   if (isAtLeast || number.orMore) {
     if (over || under || unit === null) throw new Unread('MARKET_AMBIGUOUS')
     // `Almeno 3` is over 2,5; a number with decimals is no count.
-    const line4 = lexemes.line4(number) - 2
+    const line4 = line4Of(number) - 2
     if (line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
     return { market: 'total', period, unit, side, over: true, line4 }
   }
-  const line4 = lexemes.line4(number)
+  const line4 = line4Of(number)
   if (number.sign === '-' || line4 <= 0) throw new Unread('LINE_INVALID', number.text)
   // From 10 on a whole line of goals lacks its decimal point: `Over 25`.
   if (
@@ -46,13 +46,13 @@ function isOfGoals(lexemes: PickLexemes, unit: Unit | null): boolean {
 
 /** `Over 2,5 gol` counts goals; `Gol over 2,5` and `Over 2,5 Goal` may be two picks. */
 function goalUnit(lexemes: PickLexemes): Unit | null {
-  const unit = lexemes.unit()
+  const unit = lexemes.takeUnit()
   const lexeme = lexemes.items.find((item) => isTerm(item, 'goal'))
   if (lexeme === undefined) return unit
   const goal = lexemes.items.indexOf(lexeme)
   const number = lexemes.items.findIndex((item) => item.is === 'number')
   lexemes.remove(lexeme)
-  const isOrMore = lexemes.someNumber((item) => item.orMore) || lexemes.has('atLeast')
+  const isOrMore = lexemes.numbers().some((item) => item.orMore) || lexemes.has('atLeast')
   const hasSide = lexemes.has('side')
   if ((goal < number || !lexeme.term.isUnit) && !hasSide && !isOrMore)
     throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
@@ -62,9 +62,11 @@ function goalUnit(lexemes: PickLexemes): Unit | null {
 /** Whether lexemes say a handicap: by its name, or by a line with a sign, in two halves, or of `0,0`. */
 export function hasHandicap(lexemes: PickLexemes): boolean {
   if (lexemes.has('handicap', 'asian', 'european')) return true
-  return lexemes.someNumber(
-    (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
-  )
+  return lexemes
+    .numbers()
+    .some(
+      (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
+    )
 }
 
 export function readHandicap(lexemes: PickLexemes, period: Period): Pick {
@@ -73,7 +75,7 @@ export function readHandicap(lexemes: PickLexemes, period: Period): Pick {
   const isNamed = lexemes.take('handicap') || isAsian || isEuropean
   lexemes.take('winner')
   if (isAsian && isEuropean) throw new Unread('MARKET_AMBIGUOUS')
-  const unit = lexemes.unit() ?? (lexemes.take('goal') ? 'goals' : null)
+  const unit = lexemes.takeUnit() ?? (lexemes.take('goal') ? 'goals' : null)
   const start = lexemes.items.find((lexeme) => lexeme.is === 'pair')
   if (start) return startHandicap(lexemes, period, start, isAsian, isNamed)
   const numbers = lexemes.numbers()
@@ -83,11 +85,11 @@ export function readHandicap(lexemes: PickLexemes, period: Period): Pick {
   if (line === undefined) {
     throw new Unread(lexemes.has('side') && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
   }
-  lexemes.removeAll(lines)
-  const side = lexemes.needSide()
+  lexemes.remove(...lines)
+  const side = lexemes.takeRequiredSide()
   if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign))
     throw new Unread('LINE_AMBIGUOUS')
-  const size4 = lexemes.line4(line)
+  const size4 = line4Of(line)
   if (line.sign === null && size4 !== 0) throw new Unread('LINE_AMBIGUOUS', line.text)
   if (lexemes.context.isLive && !isTwoWaySport(lexemes.context.sport)) throw new Unread('LIVE_HANDICAP')
   const line4 = size4 === 0 ? 0 : line.sign === '-' ? -size4 : size4
@@ -142,7 +144,7 @@ function startHandicap(
   if (lexemes.take('sign')) {
     return { market: 'handicapDraw', period, line4: home4 }
   }
-  const side = lexemes.needSide()
+  const side = lexemes.takeRequiredSide()
   return {
     market: 'handicap',
     period,
@@ -158,8 +160,8 @@ export function readRange(lexemes: PickLexemes, period: Period): Pick {
   const isSum = lexemes.take('sum')
   lexemes.take('multigoal')
   lexemes.take('goal')
-  lexemes.unit()
-  const side = lexemes.namedSide()
+  lexemes.takeUnit()
+  const side = lexemes.takeNamedSide()
   const range = lexemes.items.find((lexeme) => lexeme.is === 'pair' || lexeme.is === 'signs')
   const numbers = lexemes.numbers()
   const [number] = numbers
@@ -176,7 +178,7 @@ export function readRange(lexemes: PickLexemes, period: Period): Pick {
     first < second &&
     second <= 10
   ) {
-    lexemes.removeAll(numbers)
+    lexemes.remove(...numbers)
     return { market: 'range', period, side, from: first, to: second }
   }
   if (range === undefined) {
@@ -199,13 +201,13 @@ export function readRange(lexemes: PickLexemes, period: Period): Pick {
  * @param isNamed the text names the market; otherwise a pair beside a side is a score in sets
  */
 export function readExactScore(lexemes: PickLexemes, period: Period, isNamed: boolean): Pick {
-  lexemes.unit()
+  lexemes.takeUnit()
   lexemes.take('winner')
   lexemes.take('or')
-  lexemes.items = lexemes.items.filter((lexeme) => lexeme.is !== 'versus')
+  lexemes.remove(...lexemes.items.filter((lexeme) => lexeme.is === 'versus'))
   const pairs = lexemes.items.filter((lexeme) => lexeme.is === 'pair')
-  lexemes.removeAll(pairs)
-  const side = lexemes.side()
+  lexemes.remove(...pairs)
+  const side = lexemes.takeSide()
   if (pairs.length === 0) throw new Unread('LINE_MISSING')
   if (!isNamed && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {

@@ -16,7 +16,7 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
     return { market: 'doubleChance', period, sign: '12' }
   }
   if (lexemes.take('notLose'))
-    return { market: 'doubleChance', period, sign: lexemes.needSide() === 'home' ? '1X' : 'X2' }
+    return { market: 'doubleChance', period, sign: lexemes.takeRequiredSide() === 'home' ? '1X' : 'X2' }
   if (lexemes.items.some((lexeme) => isTerm(lexeme, 'head') && lexeme.term.of === 'chance'))
     throw new Unread('SIDE_MISSING')
   const pair = lexemes.items.find((lexeme) => lexeme.is === 'pair')
@@ -24,7 +24,7 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
     lexemes.context.sport === 'tennis' || lexemes.context.sport === 'volley' || lexemes.hasUnit('sets')
   if (pair !== undefined && saysSets) return readExactScore(lexemes, period, false)
   const isCount = lexemes.take('most') || lexemes.has('head')
-  const unit = lexemes.unit()
+  const unit = lexemes.takeUnit()
   if (unit === 'sets' || unit === 'games' || ((unit === 'corners' || unit === 'cards') && !isCount)) {
     throw new Unread('MARKET_AMBIGUOUS', lexemes.words())
   }
@@ -38,10 +38,10 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
   const isNamed = lexemes.items.some(
     (lexeme) => isTerm(lexeme, 'side') && (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
   )
-  const isNumbered = lexemes.someNumber(isSideNumber)
+  const isNumbered = lexemes.numbers().some(isSideNumber)
   // `Inter vince di 1`: by one goal, or the sign 1.
   if (isNamed && isNumbered && isWin) throw new Unread('MARKET_AMBIGUOUS')
-  const side = lexemes.side()
+  const side = lexemes.takeSide()
   if (side === null) {
     if (lexemes.items.length > 0) throw new Unread('MARKET_UNKNOWN', lexemes.words())
     throw new Unread(isWin || isTwoWay || toNil || isCount ? 'SIDE_MISSING' : 'PICK_MISSING')
@@ -63,7 +63,7 @@ export function readScores(lexemes: PickLexemes, period: Period): Pick {
   lexemes.take('goal')
   const isNo = lexemes.take('no')
   if (isClean && isNot) throw new Unread('MARKET_AMBIGUOUS')
-  const side = lexemes.needSide()
+  const side = lexemes.takeRequiredSide()
   if (isClean) return { market: 'scores', period, side: OTHER_SIDE[side], yes: isNo }
   return { market: 'scores', period, side, yes: !isNo && !isNot }
 }
@@ -73,9 +73,9 @@ export function readOddEven(lexemes: PickLexemes, period: Period): Pick {
   const isOdd = lexemes.take('odd')
   const isEven = lexemes.take('even')
   const isEvenOrDraw = lexemes.take('even?')
-  const unit = lexemes.unit() ?? (lexemes.take('goal') ? 'goals' : null)
+  const unit = lexemes.takeUnit() ?? (lexemes.take('goal') ? 'goals' : null)
   const isSum = lexemes.take('sum')
-  const side = lexemes.namedSide()
+  const side = lexemes.takeNamedSide()
   if (isOdd === (isEven || isEvenOrDraw)) throw new Unread('SIDE_MISSING')
   // Some tipsters call a draw `pari`, so that the word by itself is ambiguous.
   if (isEvenOrDraw && !isHead && !isSum && unit === null) throw new Unread('MARKET_AMBIGUOUS', 'pari')

@@ -1,7 +1,7 @@
 import { wordSet } from '../../platform/text/fold.ts'
 import { turnsRound } from './chatter.ts'
 import { isTerm, type Lexeme, type NumberLexeme } from './lexeme.ts'
-import { isSideNumber, type PickContext, PickLexemes, termOf, Unread, wordsOf } from './pick-lexemes.ts'
+import { isSideNumber, meaningOf, type PickContext, PickLexemes, Unread, wordsOf } from './pick-lexemes.ts'
 import { sportOf, withPeriod, withUnits } from './pick-sport.ts'
 import {
   hasHandicap,
@@ -109,10 +109,11 @@ function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
   const isBoth =
     wholeTerms.some((lexeme) => isTerm(lexeme, 'bothScore')) &&
     wholeTerms.some((lexeme) => isTerm(lexeme, 'noGoal'))
-  if (isBoth || new Set(wholeTerms.map(termOf)).size < wholeTerms.length) throw new Unread('MARKET_AMBIGUOUS')
+  if (isBoth || new Set(wholeTerms.map(meaningOf)).size < wholeTerms.length)
+    throw new Unread('MARKET_AMBIGUOUS')
   const wholePicks = wholeTerms.map((lexeme) => [lexeme])
   if (isRestPick) return [...wholePicks, otherLexemes]
-  if (otherLexemes.some((lexeme) => termOf(lexeme) !== 'head')) throw new Unread('MARKET_AMBIGUOUS')
+  if (otherLexemes.some((lexeme) => meaningOf(lexeme) !== 'head')) throw new Unread('MARKET_AMBIGUOUS')
   return wholePicks
 }
 
@@ -120,14 +121,15 @@ function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
 function readOne(items: readonly Lexeme[], context: PickContext): Pick {
   const lexemes = new PickLexemes(items, context)
   const pick = marketOf(lexemes)
-  const leftovers = lexemes.items.filter((lexeme) => termOf(lexeme) !== 'head')
+  const leftovers = lexemes.items.filter((lexeme) => meaningOf(lexeme) !== 'head')
   if (leftovers.length > 0) throw new Unread('WORDS_UNREAD', leftovers.map(wordsOf).join(' '))
   return pick
 }
 
 /** The first market the lexemes name. The order matters: a term of a later market may be part of an earlier one. */
 function marketOf(lexemes: PickLexemes): Pick {
-  const period = lexemes.period()
+  const period = lexemes.takePeriod()
+  lexemes.settleGoal(period)
   // These markets are read only for the match: `tie break primo set` is another bet.
   const isOfPart = period !== 'match' && period !== 'regular'
   if (isOfPart && lexemes.has('halfFull', 'tieBreak', 'qualifies')) throw new Unread('MARKET_AMBIGUOUS')
@@ -136,20 +138,20 @@ function marketOf(lexemes: PickLexemes): Pick {
   if (lexemes.has('multigoal', 'sum')) return readRange(lexemes, period)
   if (lexemes.take('tieBreak')) return { market: 'tieBreak', yes: !lexemes.take('no') }
   if (lexemes.take('aSet'))
-    return { market: 'total', period, unit: 'sets', side: lexemes.needSide(), over: true, line4: 2 }
+    return { market: 'total', period, unit: 'sets', side: lexemes.takeRequiredSide(), over: true, line4: 2 }
   if (lexemes.take('qualifies')) {
     lexemes.take('winner')
-    return { market: 'qualifies', side: lexemes.needSide() }
+    return { market: 'qualifies', side: lexemes.takeRequiredSide() }
   }
   if (lexemes.has('scores', 'scoresNot', 'cleanSheet')) return readScores(lexemes, period)
   if (lexemes.has('odd', 'even', 'even?', 'oddEven')) return readOddEven(lexemes, period)
   if (lexemes.has('bothScore', 'noGoal', 'bothScoreHead')) return readBothScore(lexemes, period)
-  if (lexemes.has('over', 'under', 'overUnder', 'atLeast') || lexemes.someNumber(({ orMore }) => orMore))
+  if (lexemes.has('over', 'under', 'overUnder', 'atLeast') || lexemes.numbers().some(({ orMore }) => orMore))
     return readTotal(lexemes, period)
   if (hasHandicap(lexemes)) return readHandicap(lexemes, period)
   if (lexemes.take('drawNoBet')) {
     lexemes.take('winner')
-    return { market: 'drawNoBet', period, side: lexemes.needSide() }
+    return { market: 'drawNoBet', period, side: lexemes.takeRequiredSide() }
   }
   const chance = lexemes.items.find((lexeme) => isTerm(lexeme, 'chance'))
   if (chance) {

@@ -5,8 +5,9 @@ import { type Token, tokensOf } from './tokens.ts'
 /** The meaning of a phrase. */
 export type Term =
   | { is: 'over' | 'under' | 'overUnder' | 'atLeast' }
+  /** `isUnit`: the word also says what an over counts. */
   | { is: 'goal'; isUnit: boolean }
-  /** Terms with `Head` or `head` name a market; the pick itself follows. */
+  /** Terms with `Head` or `head` name a market, as a heading does; the pick itself follows. */
   | { is: 'bothScore' | 'noGoal' | 'bothScoreHead' }
   | { is: 'sign'; sign: 'X' }
   | { is: 'chance'; sign: '1X' | 'X2' | '12' }

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
-import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useListedShortcut } from '#web/lib/shortcuts.ts'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 import { controlsText as text } from '../controls.it.ts'
 
@@ -12,7 +12,7 @@ const Palette = lazyDialog(() => import('./palette.tsx'))
 export function PaletteKey() {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  useShortcut('Ctrl+K', text.searchKey, undefined, 'app')
+  useListedShortcut('Ctrl+K', text.searchKey, 'app')
   useHotkeys([['mod+K', () => setOpen(true)]], [], true)
   useEffect(() => {
     if (!open) return

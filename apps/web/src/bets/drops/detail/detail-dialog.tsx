@@ -103,19 +103,19 @@ export default function DetailDialog({
         within.querySelector('[data-row-id]:hover') === null,
     )
   // A drop that a dialog recorded moves its row up to be seen; a row typed in moves once its cells were left.
-  const moves = useCallback(
-    (key: string, isAbout: boolean) => (store.savedHere.has(key) ? isAside : isAbout && written > 0),
+  const mayRegroup = useCallback(
+    (key: string, to: 'about' | 'rest') =>
+      store.savedHere.has(key) ? isAside : to === 'about' && written > 0,
     [written, store, isAside],
   )
   const finder = useFinder<string>('all')
-  const { rows, wasAbout } = useFrozenRows(
+  const { rows, groupOf } = useFrozenRows(
     unordered,
     (sent !== NOBODY && tried !== undefined) || sentUnread !== null,
-    moves,
+    mayRegroup,
     finder.key,
   )
-  /** The rooms that the bet is about come first. */
-  const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
+  const headingOf = useCallback((row: VenueRow) => text.groups[groupOf(row)], [groupOf])
   const { entering, pasted, closePasted, propose, presence } = useEntering(
     bet,
     enters,
@@ -164,7 +164,7 @@ export default function DetailDialog({
               onFinderEnter={entering?.start}
               unsaved={unsaved}
               views={text.show}
-              group={groupOf}
+              group={headingOf}
               actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
               quietTools
               atOnce={ALL_CARDS}

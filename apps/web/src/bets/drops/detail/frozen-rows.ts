@@ -1,69 +1,62 @@
 import { useMemo, useRef } from 'react'
 import { isAbout, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 
-interface Place {
-  /** Whether the row is among those the bet is about, which come first. */
-  isAbout: boolean
-  at: number
-}
-type Places = ReadonlyMap<string, Place>
-/** Whether a row may change its group, to those the bet is about or away from them. */
-type Moves = (key: string, isAbout: boolean) => boolean
+/** Rows the bet is about come before the rest. */
+type Group = 'about' | 'rest'
+/** The group each row was put in, by its key, in the order of the rows. */
+type Places = ReadonlyMap<string, Group>
+/** Whether a row that belongs to another group by now may go there. */
+type MayRegroup = (key: string, to: Group) => boolean
 
-const NOWHERE: Places = new Map()
-
+const NOTHING_FROZEN: Places = new Map()
 const NEVER = () => false
 
-/**
- * The places of rows: a row that has a place keeps it, the others follow at the end of their group.
- * @param moves whether a row that belongs to the other group by now goes to the end of it
- */
-export function placesOf(rows: readonly VenueRow[], before: Places, moves: Moves = NEVER): Places {
+const groupNow = (row: VenueRow): Group => (isAbout(row) ? 'about' : 'rest')
+
+/** The places of rows: a row keeps the one it has, new rows and those that may regroup go to the end of their group. */
+export function placesOf(rows: readonly VenueRow[], before: Places, mayRegroup: MayRegroup): Places {
   const places = new Map(before)
-  let end = Math.max(-1, ...[...before.values()].map(({ at }) => at)) + 1
   for (const row of rows) {
-    const place = places.get(row.key)
-    const isNow = isAbout(row)
-    if (!place || (isNow !== place.isAbout && moves(row.key, isNow))) {
-      places.set(row.key, { isAbout: isNow, at: end })
-      end += 1
-    }
+    const group = groupNow(row)
+    const groupBefore = places.get(row.key)
+    // A key that is set again keeps its place in the map, unless it is deleted first.
+    if (groupBefore && groupBefore !== group && mayRegroup(row.key, group)) places.delete(row.key)
+    if (!places.has(row.key)) places.set(row.key, group)
   }
   return places
 }
 
-export function sortByPlace<Row extends VenueRow>(rows: readonly Row[], places: Places): Row[] {
-  const placeOf = ({ key }: Row) => places.get(key) ?? { isAbout: false, at: places.size }
-  return rows.toSorted((one, other) => {
-    const [a, b] = [placeOf(one), placeOf(other)]
-    return Number(b.isAbout) - Number(a.isAbout) || a.at - b.at
-  })
+export function sortByPlace(rows: readonly VenueRow[], places: Places): VenueRow[] {
+  const rowByKey = new Map(rows.map((row) => [row.key, row]))
+  const rowsIn = (group: Group) =>
+    [...places].flatMap(([key, groupOfKey]) => (groupOfKey === group ? (rowByKey.get(key) ?? []) : []))
+  return [...rowsIn('about'), ...rowsIn('rest')]
 }
 
 /**
- * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed until
- * `moves` lets it go. Another search shows other rows: then all are put in order anew, under headings that are true
- * again.
- * @param isWhole whether all that decides the order is known
- * @param moves whether a row moves to the group it belongs to by now
+ * The rows of a detail in the order they had when it was opened: a room whose drop was just recorded stays where it is
+ * until `mayRegroup` lets it go.
+ * @param isWhole whether all that decides the order is known; until then nothing is frozen
+ * @param resetKey another search shows other rows: then all are put in order anew, under headings that are true again
  */
 export function useFrozenRows(
   rows: readonly VenueRow[] | undefined,
   isWhole: boolean,
-  moves?: Moves,
-  search = '',
+  mayRegroup: MayRegroup = NEVER,
+  resetKey = '',
 ) {
-  const known = useRef(NOWHERE)
-  const searched = useRef(search)
+  const frozen = useRef(NOTHING_FROZEN)
+  const frozenFor = useRef(resetKey)
+  // The refs change while rendering: after it, the rows would be seen in another order first.
   return useMemo(() => {
-    if (searched.current !== search) known.current = NOWHERE
-    searched.current = search
-    const places = placesOf(rows ?? [], known.current, moves)
-    if (isWhole && rows) known.current = places
+    if (frozenFor.current !== resetKey) frozen.current = NOTHING_FROZEN
+    frozenFor.current = resetKey
+    const places = placesOf(rows ?? [], frozen.current, mayRegroup)
+    if (isWhole && rows) frozen.current = places
     return {
       rows: rows && sortByPlace(rows, places),
-      /** Whether the bet was about a room when the order was decided. */
-      wasAbout: (row: VenueRow) => places.get(row.key)?.isAbout ?? isAbout(row),
+      /** The group a row was put in when the order was decided. */
+      groupOf: (row: VenueRow) => places.get(row.key) ?? groupNow(row),
     }
-  }, [rows, isWhole, moves, search])
+  }, [rows, isWhole, mayRegroup, resetKey])
 }
