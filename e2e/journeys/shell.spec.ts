@@ -134,7 +134,8 @@ test('the chip counts bets as they arrive, on any screen, and leads to them @slo
   await expect(page.getByRole('link', { name: '1 nuova bet' })).toBeVisible()
   await world.telegram.postText(tipster.idGruppoTg!, 'Seconda @1.85')
   await page.getByRole('link', { name: '2 nuove bet' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Seconda' })).toHaveAttribute('data-highlighted')
+  const ofTipster = page.getByRole('row').filter({ hasText: tipster.nomeTipster })
+  await expect(ofTipster.filter({ hasText: 'Seconda' })).toHaveAttribute('data-highlighted')
 })
 
 test('one success at a time; a click closes it @slow', async ({ page, world, signIn }) => {
