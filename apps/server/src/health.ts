@@ -5,7 +5,7 @@ import { inboxState } from '#server/intake/dead-letters/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { ReceivingState } from './bot/receiving.ts'
 import type { Database } from './db/database.ts'
-import type { Gauges } from './http/plugins/metrics.ts'
+import type { Gauges } from './http/plugins/watching.ts'
 import { type BotHealth, EMPTY_QUEUE, type Health, type InboxState, troublesOf } from './kernel/health.ts'
 
 interface Parts {
@@ -121,7 +121,7 @@ export async function readGauges(db: Database, pool: pg.Pool): Promise<Gauges> {
     ),
     xbetapp_sessions: gauge('Sessions open.', others?.sessions),
     xbetapp_db_pool_connections: gauge('Connections to the database.', pool.totalCount),
-    xbetapp_db_pool_idle: gauge('Connections nobody uses.', pool.idleCount),
+    xbetapp_db_pool_idle: gauge('Idle connections to the database.', pool.idleCount),
     xbetapp_db_pool_waiting: gauge('Requests waiting for a connection.', pool.waitingCount),
   }
 }

@@ -1,4 +1,3 @@
-import fastifyCompress from '@fastify/compress'
 import plugin from 'fastify-plugin'
 import { storable } from '#server/kernel/storable.ts'
 
@@ -18,16 +17,5 @@ export const bodies = plugin(async (app) => {
     request.body = storable(request.body)
     request.query = storable(request.query)
     request.params = storable(request.params)
-  })
-})
-
-/** Long lists shrink tenfold; below 2 KB compression does not pay. */
-export const compression = plugin(async (app) => {
-  await app.register(fastifyCompress, {
-    global: true,
-    threshold: 2048,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [(await import('node:zlib')).constants.BROTLI_PARAM_QUALITY]: 3 } },
-    zlibOptions: { level: 4 },
   })
 })

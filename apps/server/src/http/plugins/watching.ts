@@ -8,6 +8,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Health } from '#server/kernel/health.ts'
 
+// What programs that watch the server read of it: whether it works, and its figures.
+
 /**
  * Whether a caller may read the state of the server: the bearer of the token, or, without a token, a call from this
  * machine that did not come through a proxy on it.
