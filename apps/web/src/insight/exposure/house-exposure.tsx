@@ -12,23 +12,25 @@ import { type Exposure, exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-interface HouseExposureProps extends Pick<Exposure, 'casa'> {
+interface HouseExposureProps {
+  /** The house's exposure; undefined while it is read. */
+  casa: Exposure['casa'] | undefined
   /** The threshold of all Open bets, whichever are shown; null shows none. */
   soglia: Exposure['soglia']
-  /** What is shown of the house's exposure: all of it, or the bets of one part. */
-  shown: Pick<Exposure['casa'], 'aperte' | 'esposto' | 'peggiore' | 'migliore'>
+  /** What is shown of it: all, or the bets of one part. */
+  shown: Pick<Exposure['casa'], 'aperte' | 'esposto' | 'peggiore' | 'migliore'> | undefined
   label: (bets: number) => string
 }
 
 /** Exposure of the house: open amount, worst and best case, and whether all Open bets exceed the threshold. */
 export function HouseExposure({ casa, soglia, shown, label }: HouseExposureProps) {
-  const isOver = soglia !== null && -casa.peggiore > soglia
-  const isPart = shown.aperte !== casa.aperte
+  const isOver = soglia !== null && -(casa?.peggiore ?? 0) > soglia
+  const isPart = shown?.aperte !== casa?.aperte
   return (
     <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>
-      <MoneyFact label={label(shown.aperte)} value={shown.esposto} />
-      <MoneyFact label={text.worst} value={shown.peggiore} />
-      <MoneyFact signed label={text.best} value={shown.migliore} />
+      <MoneyFact label={shown ? label(shown.aperte) : text.bet.label} value={shown?.esposto} />
+      <MoneyFact label={text.worst} value={shown?.peggiore} />
+      <MoneyFact signed label={text.best} value={shown?.migliore} />
       {soglia !== null && (
         <div className="pushed">
           <dt>

@@ -9,6 +9,8 @@ import classes from './performance.module.css'
 /** Tipsters on each side, and on a phone; the tables below show all. */
 const TIPSTERS_SHOWN = 5
 const SHOWN_ON_PHONE = 3
+/** While the tipsters are read: what is below stays in its place. */
+const EMPTY_LINES = Array.from({ length: TIPSTERS_SHOWN }, () => undefined)
 
 interface BestAndWorstProps {
   dal: string
@@ -27,27 +29,33 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
   const side = (label: string, none: string, shown: readonly BetFigures[]) => (
     <section className={`panel column gap-3 shrinks ${classes.side}`} aria-label={label}>
       <h2 className="type-xs weight-400 quiet">{label}</h2>
-      {shown.map((row, at) => (
+      {(data ? shown : EMPTY_LINES).map((row, at) => (
         <div
-          key={row.chiave}
+          key={row?.chiave ?? at}
           className={`row wraps apart type-sm ${classes.earner} ${at < SHOWN_ON_PHONE ? '' : 'off-phone'}`}
         >
-          <Link
-            {...accountLink({ kind: 'tipster', id: Number(row.chiave) })}
-            search={{ dal, al }}
-            title={text.toAccount}
-          >
-            {row.nome}
-          </Link>
-          <button
-            type="button"
-            className="dotted"
-            aria-label={text.behind(row.nome)}
-            title={text.rows.label}
-            onClick={() => onOpen(row)}
-          >
-            <Money signed value={row.casa} />
-          </button>
+          {row ? (
+            <>
+              <Link
+                {...accountLink({ kind: 'tipster', id: Number(row.chiave) })}
+                search={{ dal, al }}
+                title={text.toAccount}
+              >
+                {row.nome}
+              </Link>
+              <button
+                type="button"
+                className="dotted"
+                aria-label={text.behind(row.nome)}
+                title={text.rows.label}
+                onClick={() => onOpen(row)}
+              >
+                <Money signed value={row.casa} />
+              </button>
+            </>
+          ) : (
+            '\u00a0'
+          )}
         </div>
       ))}
       {data && shown.length === 0 && <p className="flush type-sm quiet">{none}</p>}

@@ -42,11 +42,11 @@ export default function ExposurePage() {
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      {data && (
+      {(data || !error) && (
         <HouseExposure
-          casa={data.casa}
-          soglia={stasera ? null : data.soglia}
-          shown={hasPlayed ? parts[shown] : data.casa}
+          casa={data?.casa}
+          soglia={stasera ? null : (data?.soglia ?? null)}
+          shown={hasPlayed ? parts[shown] : data?.casa}
           label={parts ? text.parts[shown] : text.open}
         />
       )}

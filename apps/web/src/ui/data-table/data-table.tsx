@@ -19,6 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
+import { rememberCount } from './table-state-rows.tsx'
 import { type TableToolsProps, useTableTools } from './table-tools.ts'
 
 const loadCards = () => import('./table-cards.tsx')
@@ -57,6 +58,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
   useEffect(() => {
     if (hasRows) noteDrawn()
   }, [hasRows])
+  const isShort = props.maxHeight !== undefined
+  useEffect(() => {
+    if (hasRows && isShort) rememberCount(props.tableKey, shown.length)
+  }, [hasRows, isShort, props.tableKey, shown.length])
   const [target, setTarget] = useState<string | null>(null)
   const [whole, setWhole] = useState<ColumnLayout<T>['shown'] | null>(null)
   const selection = useRowSelection(
@@ -69,9 +74,8 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const [drawn, setDrawn] = useState(Number.POSITIVE_INFINITY)
   const asCards = useNarrow()
 
-  const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
   // The tools are in a menu on a phone, in a dialog, and where other things come first.
-  const inMenu = asCards || props.maxHeight !== undefined || props.quietTools
+  const inMenu = asCards || isShort || props.quietTools
   const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
       <Tools
@@ -123,7 +127,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       className={`column shrinks panel ${classes.table}`}
       data-table
       data-cards={asCards || undefined}
-      data-own-height={hasOwnHeight || undefined}
+      data-own-height={isShort || props.height !== undefined || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}

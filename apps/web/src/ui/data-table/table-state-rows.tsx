@@ -10,14 +10,21 @@ const FULLNESS = [72, 48, 86, 60, 54, 78, 40, 66]
 /** Height of the skeleton: about that of the list to come. */
 const HEIGHT_PX = 600
 
+const lastCountKey = (tableKey: string) => `righe:${tableKey}`
+
+/** Keeps in the browser how many rows a list has, for its skeleton the next time: what is below stays in its place. */
+export const rememberCount = (tableKey: string, rows: number) =>
+  localStorage.setItem(lastCountKey(tableKey), String(rows))
+
 interface TableStateRowsProps<T> {
   table: DataTableProps<T>
   columns: readonly DataColumn<T>[]
   rowHeight: number
 }
 
-function SkeletonRows<T>({ columns, rowHeight }: Omit<TableStateRowsProps<T>, 'table'>) {
-  const count = Math.ceil(HEIGHT_PX / rowHeight)
+function SkeletonRows<T>({ table, columns, rowHeight }: TableStateRowsProps<T>) {
+  const lastCount = Number(localStorage.getItem(lastCountKey(table.tableKey))) || Number.POSITIVE_INFINITY
+  const count = Math.min(Math.ceil(HEIGHT_PX / rowHeight), lastCount)
   return (
     <div role="status" aria-label={text.loading} aria-busy>
       {Array.from({ length: count }, (_, row) => (
@@ -48,7 +55,7 @@ export function TableStateRows<T>({ table, columns, rowHeight }: TableStateRowsP
     return error ? (
       <ErrorState message={error} onRetry={onRetry} />
     ) : (
-      <SkeletonRows columns={columns} rowHeight={rowHeight} />
+      <SkeletonRows table={table} columns={columns} rowHeight={rowHeight} />
     )
   }
   if (rows.length > 0) return null
