@@ -35,6 +35,10 @@ export const isRefusal = (error: unknown, code: ErrorCode): error is AppError =>
 export const validationError = (message: string, campo?: string): AppError =>
   new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })
 
+/** A period that ends before it starts; `campo` is the field of its end. */
+export const endBeforeStart = (campo: string): AppError =>
+  validationError('La data di fine non può essere precedente alla data di inizio.', campo)
+
 /**
  * A refusal of a caller who has to wait: the sentence says how long in words, the header `retry-after` in
  * whole seconds, rounded up.

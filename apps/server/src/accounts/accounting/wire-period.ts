@@ -1,6 +1,6 @@
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { endOfRomeDay, fromWire, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
-import { validationError } from '#server/kernel/app-error.ts'
+import { endBeforeStart } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 const DAY_LENGTH = 10
@@ -23,8 +23,6 @@ export function asOf(ctx: Ctx, endDate?: string | null): Date {
 /** @throws AppError VALIDATION when the period ends before it starts */
 export function wirePeriod({ startDate, endDate }: { startDate: string; endDate: string }): Period {
   const period = { start: periodStart(startDate), end: periodEnd(endDate) }
-  if (period.end < period.start) {
-    throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
-  }
+  if (period.end < period.start) throw endBeforeStart('endDate')
   return period
 }

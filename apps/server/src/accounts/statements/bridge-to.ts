@@ -7,7 +7,7 @@ import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import { onlyRow } from '#server/db/rows.ts'
-import { invariant, validationError } from '#server/kernel/app-error.ts'
+import { endBeforeStart, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type BetPosting, findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
@@ -53,8 +53,7 @@ export async function bridgeLinesOf(
   base: Ctx,
   { entity, id, startDate, endDate }: Input<'GET /api/v1/estratti/ponte'>['query'],
 ) {
-  if (endDate < startDate)
-    throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
+  if (endDate < startDate) throw endBeforeStart('endDate')
   return inSnapshot(base, async (ctx) => {
     const { bridge } = await bridgeTo(ctx, await findAccount(ctx, entity, id), rangeOf(startDate, endDate))
     const righe = (bridge ? bridgeLines(bridge) : []).map(({ key, label, importo, cause }) => ({

@@ -5,7 +5,8 @@ import {
   type Step,
   stepOf,
 } from '@xbetapp/domain/insight/performance/figures'
-import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { rangeError } from '@xbetapp/domain/platform/time/range'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -25,8 +26,8 @@ const LONGEST_DAYS = 3_700
 
 /** @throws AppError VALIDATION for an end before its start or after today, and for more than ten years */
 export function requireDays(ctx: Ctx, { dal, al }: DayRange): Days {
-  if (al > romeDay(ctx.now())) throw validationError('La data di fine non può essere successiva a oggi', 'al')
-  if (al < dal) throw validationError('La data di fine non può essere precedente alla data di inizio', 'al')
+  const fault = rangeError(dal, al, ctx.now())
+  if (fault) throw validationError(fault, 'al')
   const days = daysOf({ dal, al })
   if (days > LONGEST_DAYS) throw validationError('Il periodo non può superare dieci anni.', 'dal')
   return { dal, al, passo: stepOf(days), prima: periodBefore({ dal, al }) }

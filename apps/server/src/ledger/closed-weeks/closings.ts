@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { idsOf } from '#server/db/rows.ts'
 import { actOf, describeAct } from '#server/kernel/act.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, endBeforeStart, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -26,7 +26,7 @@ export async function closeWeeks(
   ctx: Ctx,
   { da, a, conti }: Input<'POST /api/v1/chiusure'>['body'],
 ): Promise<{ chiuse: number; giaChiuse: number }> {
-  if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
+  if (a < da) throw endBeforeStart('a')
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
     const accounts = conti ? await findAccounts(tx, conti) : await closableAccounts(tx)
@@ -118,7 +118,7 @@ type Row = Omit<Selectable<DB['closedWeek']>, 'da' | 'a' | 'idAtto' | 'reopenedA
 
 /** Closings whose week ends in a range, newest first. */
 export async function listClosings(ctx: Ctx, { da, a, tipo, id }: Input<'GET /api/v1/chiusure'>['query']) {
-  if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
+  if (a < da) throw endBeforeStart('a')
   const { rows } = await sql<Row>`
     select id, id_account, da::text as da, a::text as a, version, chiusa_da, chiusa_at, reopened_by, reopened_at,
            reopened_reason, ${statementSent} as estratto
