@@ -10,44 +10,14 @@ import { creditMarks } from '#server/ledger/credit/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import type { EntityAccount, EntityName } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
-import { type Balances, balancesAt, balancesToday, contiBalances } from './recap.ts'
+import { namedBalances } from './named-balances.ts'
+import { type Balances, balancesToday, contiBalances } from './recap.ts'
 
 type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
 type Filters = NonNullable<ListQuery['filters']>
 
 /** The filters of a query: its `filters`, otherwise the same names among its own fields. */
 const filtersOf = (query: ListQuery): Filters => query.filters ?? query
-
-/** Balances of every account of a list. @param idBook only the rooms of this book */
-export async function accountBalances(
-  ctx: Ctx,
-  entity: EntityName,
-  idBook?: number,
-): Promise<NamedBalances[]> {
-  return inSnapshot(ctx, async (ctx) => {
-    const accounts = await listAccounts(ctx, entity, { idBook })
-    const balancesOf = await balancesToday(ctx)
-    return accounts.map((account) => namedBalances(account, balancesOf(account.idAccount, account)))
-  })
-}
-
-/** Balances of the house's own accounts. */
-export async function houseBalances(ctx: Ctx): Promise<NamedBalances[]> {
-  return (await contiBalances(ctx)).map(({ balances, ...conto }) => namedBalances(conto, balances))
-}
-
-/** Balances of one account as of a moment. */
-export async function accountBalancesAt(ctx: Ctx, account: EntityAccount, end: Date): Promise<NamedBalances> {
-  return namedBalances(account, await balancesAt(ctx, account.idAccount, account, end))
-}
-
-type NamedBalances = { id: number; nome: string } & Record<keyof Balances, number>
-
-const namedBalances = ({ id, nome }: { id: number; nome: string }, balances: Balances): NamedBalances => ({
-  id,
-  nome,
-  ...toNumbers(balances),
-})
 
 /**
  * A page of the accounts of a list, greatest SALDO TOTALE first. A list of rooms has helpers only where their book is

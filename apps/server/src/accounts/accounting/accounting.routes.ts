@@ -8,11 +8,12 @@ import { knownAt, trailBegan } from '#server/ledger/postings/public.ts'
 import { type EntityAccount, type EntityName, entityKind } from './account.ts'
 import { accountBets } from './account-bets.ts'
 import { totalPlayed } from './account-figures.queries.ts'
-import { accountBalances, accountBalancesAt, accountPage, houseBalances, housePage } from './account-list.ts'
+import { accountPage, housePage } from './account-list.ts'
 import { accountPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
 import { freerollSplit } from './freeroll-split.ts'
+import { accountBalances, accountBalancesAt, houseBalances } from './named-balances.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {
