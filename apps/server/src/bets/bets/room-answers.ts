@@ -12,17 +12,26 @@ import { isAbout, isOfItsBet, isToBeRead, toDecide } from './answer-conditions.t
 /** Default minutes of silence until a bet is yellow, where the variable is not set. */
 const YELLOW_MINUTES = 10
 
+const HAS_ARRIVED = sql<boolean>`i.stato = 'sent'`
+/** Also sends that Telegram may have taken without its answer having come. */
+export const MAY_HAVE_ARRIVED = sql<boolean>`i.stato in ('sending', 'uncertain', 'sent')`
+
 /**
  * The rooms a bet reached, each once, with the time it arrived and what the room answered, null where it is silent. An
  * answer is a live drop of the room, else its last readable answer, else one a person has to decide on
  * (rule: answer/silent-rooms).
+ * @param hasReached whether the send `i` of a copy reached its room
  */
-export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
+export const roomsWithBets = (
+  ids: readonly number[],
+  isCounted: RawBuilder<boolean>,
+  hasReached = HAS_ARRIVED,
+) => sql`
   select copy.id_received_bet, copy.id_sala, copy.dal, copy.id_send, said.tipo, said.tipo is not null as has_answered
   from (
     select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
     from sent_bet s left join send i on i.id = s.id_send
-    where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_send is null or i.stato = 'sent')
+    where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_send is null or ${hasReached})
     group by s.id_received_bet, s.id_sala
   ) copy join room on room.id_sala = copy.id_sala
   cross join lateral (

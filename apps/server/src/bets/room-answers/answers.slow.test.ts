@@ -73,6 +73,20 @@ describe('an answer under no bet', () => {
     expect(await remind(idReceivedBet)).toBe(409)
   })
 
+  it.each(['sending', 'uncertain'] as const)(
+    'is kept also while it is not known whether the bet arrived: %s',
+    async (stato) => {
+      const { sala, idReceivedBet, answers } = await relayed()
+      const copy = { idReceivedBet, idSala: sala.idSala }
+      await updateRows(world.db, 'send', copy, { stato })
+      await world.people.postText(sala.chat, '40 a 1.85', { as: sala.members.Mario ?? 0 })
+      const kept = await until('it is kept', async () => (await answers()).risposte[0])
+      expect(kept).toMatchObject({ testo: '40 a 1.85', daDecidere: true })
+      await updateRows(world.db, 'send', copy, { stato: 'sent' })
+      await world.quiet()
+    },
+  )
+
   it('is to be decided on each bet it may be about, and accepted for one is dealt with on all', async () => {
     const { tipster, sala, idReceivedBet, drops } = await relayed({
       ...{ accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' },

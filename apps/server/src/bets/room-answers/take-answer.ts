@@ -2,7 +2,13 @@ import { mayBeAboutBet, type ReadAnswer, readAnswer } from '@xbetapp/domain/bets
 import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
-import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
+import {
+  type BetRow,
+  lockFoundBets,
+  MAY_HAVE_ARRIVED,
+  type ReceivedPicture,
+  roomsWithBets,
+} from '#server/bets/bets/public.ts'
 import { insertIfNew, lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { present } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -52,8 +58,9 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
 
 /**
  * Keeps a message in a room's chat that may be about a bet but replies to none as an answer to one of the bets the room
- * is silent on, the bet last reminded of first. A person decides to which; until then none counts as answered. The
- * staff is told of it when one of the bets was in no earlier notice (rule: answer/no-bet-named).
+ * is silent on, the bet last reminded of first. A room may write before the answer of Telegram to a send is known. A
+ * person decides to which bet; until then none counts as answered. The staff is told of it when one of the bets was in
+ * no earlier notice (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<void> {
   const reading = readAnswer(message.text)
@@ -76,7 +83,7 @@ export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<
   const { rows } = await sql<{ id: number; idSend: number | null; isNew: boolean }>`
     select r.id_received_bet as id, r.id_send,
       not exists (select from room_answer a where a.forse @> array[r.id_received_bet] and a.id_sala = ${idSala}) as is_new
-    from (${roomsWithBets(ids, sql`room.id_sala = ${idSala}`)}) r
+    from (${roomsWithBets(ids, sql`room.id_sala = ${idSala}`, MAY_HAVE_ARRIVED)}) r
     where not r.has_answered
     order by (
       select max(at) from reminder m where m.id_received_bet = r.id_received_bet and m.id_sala = ${idSala}
