@@ -12,8 +12,8 @@ import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { BatchUpdateDialog } from '#web/accounts/accounting/batch-update-dialog.tsx'
 import { LIST_KINDS, type ListEntity } from '#web/accounts/accounting/list-kinds.ts'
-import { RangeDialog, SendConfirmDialog } from '#web/accounts/accounting/send-parts.tsx'
-import { reportRequests, sendSummary, useSendMode } from '#web/accounts/accounting/send-selection.ts'
+import { RangeDialog } from '#web/accounts/accounting/send-parts.tsx'
+import { reportRequests, useSendMode } from '#web/accounts/accounting/send-selection.ts'
 import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -79,16 +79,19 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const cards = book ? data?.filter((card) => card.book?.idBook === book.idBook) : data
   const mode = useSendMode(kind)
   const send = useSendAccountReports()
-  const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const sending = filters.invio === 1
 
-  const submit = async () => {
-    const body = reportRequests(mode.selection, cards ?? [])
-    const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
-    mode.clear()
-    setSent(idReportInvio)
-  }
+  const submit = () =>
+    send.mutate(
+      { params: { entity }, body: reportRequests(mode.selection, cards ?? []) },
+      {
+        onSuccess: ({ idReportInvio }) => {
+          mode.clear()
+          setSent(idReportInvio)
+        },
+      },
+    )
   return (
     <PageFrame
       title={book ? text.ofBook(book.nomeBook) : kind.title}
@@ -121,7 +124,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         onRetry={refetch}
         filters={filters}
         onFilters={change}
-        send={sending ? { mode, isSending: send.isPending, onSend: () => setAsking(true) } : undefined}
+        send={sending ? { mode, isSending: send.isPending, onSend: submit } : undefined}
       />
       {mode.isAskingRange && (
         <RangeDialog
@@ -129,14 +132,6 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
           range={mode.range}
           onConfirm={mode.confirmRange}
           onClose={mode.cancelRange}
-        />
-      )}
-      {asking && (
-        <SendConfirmDialog
-          summary={sendSummary(kind, mode.selection, cards ?? [])}
-          onClose={() => setAsking(false)}
-          // The call reported a refusal; the choice stays.
-          onConfirm={submit}
         />
       )}
       {sent !== null && <SendProgressDialog ids={[sent]} onClose={() => setSent(null)} />}
