@@ -88,8 +88,14 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets @s
   await test.step('cashout: the room keeps its freeroll', async () => {
     await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Incasso' })
     await proceed(page)
-    await expect(page.getByRole('textbox', { name: /Spesa Freeroll/ })).toHaveValue('20,00')
+    const kept = page.getByRole('textbox', { name: /Spesa Freeroll/ })
+    await expect(kept).toHaveValue('20,00')
     await choose(page, 'Portafoglio 1', banca)
+    for (const wrong of ['', '12,345', '150']) {
+      await kept.fill(wrong)
+      await expect(page.getByText('Correggi gli importi segnati in rosso')).toBeVisible()
+    }
+    await kept.fill('20')
     await page.getByLabel('Importo del portafoglio 1').fill('81')
     await expect(
       page.getByText(

@@ -715,17 +715,16 @@ describe('is refused and books nothing:', () => {
 
   it('wrong signs', async () => {
     expect((await cashin({}, { importo: -10 }))[0]).toBe(400)
-    expect((await cashin({ cashflowPortafogli: [{ idPortafoglio: await wallet, importo: 10 }] }))[0]).toBe(
-      400,
-    )
+    const positive = [{ idPortafoglio: await wallet, importo: 10 }]
     const mixed = [
       { idPortafoglio: await wallet, importo: -15 },
       { idPortafoglio: await aWallet(), importo: 5 },
     ]
-    expect(await cashin({ cashflowPortafogli: mixed })).toEqual([
-      400,
-      "L'importo deve essere negativo per questo movimento.",
-    ])
+    for (const cashflowPortafogli of [positive, mixed])
+      expect(await cashin({ cashflowPortafogli })).toEqual([
+        400,
+        "L'importo deve essere negativo per questo movimento.",
+      ])
   })
 
   it('an amount of 0, of three decimals, or none', async () => {

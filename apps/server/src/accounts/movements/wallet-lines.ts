@@ -40,14 +40,12 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   const error = walletChoiceError(shares)
   const noWalletError = shares.length === 0 ? split.noWallet : undefined
   if (error) throw validationError(noWalletError ?? error, FIELD)
+  for (const share of shares) requireSignOrZero(share.importo, split.expectedSum.lt(0) ? -1 : 1, FIELD)
   const sum = walletSum(shares)
   if (!sum.eq(split.expectedSum)) throw validationError(split.wrongSumMessage(sum.abs()), FIELD)
   const emptyError = emptyWalletError(shares, split.expectedSum)
   if (emptyError) throw validationError(emptyError, FIELD)
-  for (const share of shares) {
-    requireSignOrZero(share.importo, split.expectedSum.lt(0) ? -1 : 1, FIELD)
-    requireCurrency(share.idValuta, split.idValuta)
-  }
+  for (const share of shares) requireCurrency(share.idValuta, split.idValuta)
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
   const rows = await rowsOf(ctx.db, 'account', { idPortafoglio: ids }, ['idAccount', 'idPortafoglio'])
   const accountOf = new Map(rows.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))

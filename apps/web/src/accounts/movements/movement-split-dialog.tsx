@@ -84,7 +84,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}
-      submitDisabled={!split.valid}
+      submitDisabled={!split.verdict.valid}
       aside={
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {text.back}
@@ -105,9 +105,9 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
       <SplitLines entity={entity} split={split} />
       <Verdict
-        valid={split.valid}
+        valid={split.verdict.valid}
         message={split.verdict.message}
-        quiet={!split.valid && !split.form.isTouched()}
+        quiet={!split.verdict.valid && !split.form.isTouched()}
       />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
       {corrects && <KeptProofs idMovimento={corrects.idMovimento} />}

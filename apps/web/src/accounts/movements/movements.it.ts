@@ -96,6 +96,7 @@ export const movementsText = {
     depositoOut: "Errore nell'aggiunta del deposito",
   },
   partTooHigh: "Non può superare l'importo del movimento.",
+  wrongPart: 'Correggi gli importi segnati in rosso',
   transfer: {
     title: (nome: string) => `Giroconto · ${nome}`,
     other: 'Altro conto',

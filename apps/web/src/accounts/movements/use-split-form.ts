@@ -96,8 +96,8 @@ export function useSplitForm(
   const parts = { action: actionPart, freeroll: partAmount(freeroll, freerollProposal) }
 
   const booked = movementLines(entity, tipo, { importo, ...parts })
-  const expected = booked.wallets.abs()
   const tooHigh = parts.action.plus(parts.freeroll).gt(importo)
+  const expected = tooHigh ? dec(0) : booked.wallets.abs()
   const amounts = lineAmounts(lines, expected)
   const verdict = splitVerdict({ entity, tipo, importo, ...parts, lines, amounts })
   const errors = {
@@ -105,7 +105,7 @@ export function useSplitForm(
     freeroll: partError(freeroll, tooHigh),
     lines: lines.map(({ importo }) => (importo === null ? null : unsignedAmount(importo))),
   }
-  const valid = verdict.valid && errors.action === null && errors.freeroll === null && !tooHigh
+  const hasWrongPart = errors.action !== null || errors.freeroll !== null
 
   const setLines = (next: readonly SplitLine[]) => form.setFieldValue('lines', next)
   return {
@@ -119,8 +119,8 @@ export function useSplitForm(
     booked,
     expected,
     errors,
-    verdict: tooHigh ? { valid: false, message: text.partTooHigh } : verdict,
-    valid,
+    // The field of the part says what is wrong.
+    verdict: hasWrongPart ? { valid: false, message: text.wrongPart } : verdict,
     changeLine: (key: number, change: Partial<SplitLine>) =>
       setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
     removeLine: (key: number) => setLines(lines.filter((line) => line.key !== key)),
@@ -135,8 +135,9 @@ export function useSplitForm(
 
 export type SplitForm = ReturnType<typeof useSplitForm>
 
+/** A part that is no amount counts as proposed. */
 const partAmount = (typed: string | null, proposed: Decimal): Decimal =>
-  typed === null ? proposed : (amountOf(typed) ?? dec(0))
+  typed === null ? proposed : (amountOf(typed) ?? proposed)
 
 const partError = (typed: string | null, tooHigh: boolean): string | null =>
   (typed === null ? null : unsignedAmount(typed)) ?? (tooHigh ? text.partTooHigh : null)
