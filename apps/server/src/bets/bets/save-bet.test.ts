@@ -41,12 +41,18 @@ describe('Salvabet', () => {
     expect((await save('x', { messageDate: '2026-03-10T08:30:00' }).body).messageDate).toBe(
       '2026-03-10T08:30:00',
     )
-    expect((await save('x', { messageDate: '2026-07-10T08:30:00Z' }).body).messageDate).toBe(
-      '2026-07-10T10:30:00',
+    expect((await save('x', { messageDate: '2025-07-10T08:30:00Z' }).body).messageDate).toBe(
+      '2025-07-10T10:30:00',
     )
     expect(await save('x', { messageDate: '2026-02-30T08:30:00' }).refusal).toBe(
       '400 Inserisci una data valida.',
     )
+  })
+
+  it('refuses a day that has not come: no account would count the bet', async () => {
+    expect((await save('x', { messageDate: '2026-03-11T23:59:59' })).status).toBe(200)
+    const { refusal } = await save('x', { messageDate: '2026-03-12T00:00:00' })
+    expect(refusal).toBe('400 La data non può essere successiva a oggi.')
   })
 
   it('refuses a text of only emoji or spaces, and an unknown tipster, in the format its page reads', async () => {

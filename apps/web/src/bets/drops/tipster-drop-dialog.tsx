@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round5 } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubts.tsx'
@@ -13,11 +12,10 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { EditedByOther, usePresence } from '#web/platform/presence/public/presence.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { useVenues } from '#web/reference/reference/public/venue.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { asTyped } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
-import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
+import { AmericansHelp } from './americans-help.tsx'
 import { type EntryStore, useUnsavedKeys } from './detail/entry-store.ts'
 import { dropsText as text } from './drops.it.ts'
 import { toldOfTipster } from './save-venue-drops.ts'
@@ -51,7 +49,6 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
     validate: (values) => tipsterDropErrors(bet, values),
   })
   const { save, tell, seconds } = useTipsterDrop(bet)
-  const [helping, setHelping] = useState(false)
   const locked = seconds > 0
   const presence = usePresence('bet', String(bet.idReceivedBet), 'tipster')
   const { doubts, areMeant } = useTipsterDoubts(bet, form.values)
@@ -98,15 +95,7 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
             {text.americani}
           </Button>
         )}
-        {isAmericans(bet.tipster.nomeTipster) && (
-          <IconButton
-            icon={IconHelpCircle}
-            iconSize={18}
-            label={text.helpOpen}
-            titled
-            onClick={() => setHelping(true)}
-          />
-        )}
+        {isAmericans(bet.tipster.nomeTipster) && <AmericansHelp />}
       </div>
       <p className={`scrolls type-sm quiet lines-kept breaks easy ${classes.text}`}>
         <BetText bet={bet} />
@@ -121,7 +110,6 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
         totTipster={form.values.totTipster}
         hasChips={!isNoDrop(bet.tipster.nomeTipster)}
       />
-      {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
   )
 }
@@ -170,19 +158,5 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
         {text.chipAverage(formatAllOdds(average, LEAST_PLACES))}
       </Button>
     </div>
-  )
-}
-
-/** Voiding a drop of Americans has a step that only a person can take, in the chat (rule: tipster-drop/americans). */
-function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title={text.helpTitle}>
-      <ol className="column gap-5 marked-list airy">
-        {text.helpSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="flush above-7 type-sm quiet">{text.helpNote}</p>
-    </Dialog>
   )
 }

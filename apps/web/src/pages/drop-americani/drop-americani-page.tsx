@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useAnyBet } from '#web/bets/bets/public/use-bets.ts'
 import { dropAmericaniText as text } from '#web/bets/drops/americani.it.ts'
 import { AmericaniForm } from '#web/bets/drops/americani-form.tsx'
+import { AmericansHelp } from '#web/bets/drops/americans-help.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
@@ -28,10 +29,11 @@ export default function DropAmericaniPage() {
       {bet && tipsters && !done && (
         <div className={`panel wide pad-8 top ${classes.columns}`}>
           <section className="column gap-6 shrinks" aria-label={text.bet(id)}>
-            <p className="row baseline gap-6 flush">
+            <div className="row middle gap-6">
               <strong>{text.bet(id)}</strong>
               <TipsterName name={bet.tipster.nomeTipster} />
-            </p>
+              <AmericansHelp />
+            </div>
             {bet.photos.map((photo) => (
               <img key={photo} src={photo} alt={text.photo(id)} className={`picture ${classes.photo}`} />
             ))}
