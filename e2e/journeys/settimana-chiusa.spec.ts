@@ -115,6 +115,10 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await page.getByLabel(`Seleziona ${nomeSala}`).check()
     await page.getByRole('button', { name: /^Invia \d/ }).click()
     const asked = dialogOf(page, 'Invia report')
+    // Nothing is sent before a confirmation that states how many, what and to whom.
+    await expect(asked).toContainText('Inviare a 1 conto?')
+    await expect(asked).toContainText('Testuale: 1')
+    await expect(asked).toContainText('File: 1')
     await expect(asked).toContainText(nomeSala)
     await asked.getByRole('button', { name: 'Invia', exact: true }).click()
     await expect(dialogOf(page, 'Invio report')).toContainText(nomeSala)

@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCalendar, IconSend } from '@tabler/icons-react'
-import { formatDate, formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { FormDialog, FormGrid } from '#web/ui/form-dialog/form-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -12,7 +11,7 @@ import { PeriodFields } from './period-bar.tsx'
 import type { Period } from './public/period.ts'
 import { sendText as text } from './send.it.ts'
 import classes from './send-parts.module.css'
-import { isFile, optionsOf, type Pressed, type SendMode, type SendSummary } from './send-selection.ts'
+import { isFile, optionsOf, type Pressed, type SendMode } from './send-selection.ts'
 
 export interface SendBarProps {
   kind: ListKind
@@ -119,49 +118,6 @@ export function SendOptions({ kind, card, mode }: { kind: ListKind; card: Accoun
         </div>
       )}
     </div>
-  )
-}
-
-interface SendConfirmDialogProps {
-  summary: SendSummary
-  onClose: () => void
-  onConfirm: () => Promise<unknown>
-}
-
-/** Confirmation before statements are sent: the number of recipients, who they are, the period and the parts. */
-export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDialogProps) {
-  const { count, names, others, kinds, ranges } = summary
-  return (
-    <ConfirmDialog
-      width={460}
-      title={text.confirmTitle}
-      confirmLabel={text.send}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      <p className="flush below-6">{text.confirmSend(count)}</p>
-      <dl className={`flush type-sm ${classes.facts}`}>
-        <dt>{text.period}</dt>
-        <dd>
-          {ranges.map(({ start, end, count: of }) => (
-            <div key={`${start}/${end}`}>
-              {text.rangeOf(formatDate(start), formatDate(end), ranges.length > 1 ? of : null)}
-            </div>
-          ))}
-        </dd>
-        <dt>{text.what}</dt>
-        <dd>
-          {kinds.map(({ option, count: of }) => (
-            <div key={option}>{text.kindOf(text.options[option], of)}</div>
-          ))}
-        </dd>
-        <dt>{text.recipients}</dt>
-        <dd>
-          {names.join(', ')}
-          {others > 0 && ` ${text.others(others)}`}
-        </dd>
-      </dl>
-    </ConfirmDialog>
   )
 }
 

@@ -96,35 +96,6 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
   })
 }
 
-/** Recipients that the confirmation names; beyond them, it gives their number. */
-const NAMES_SHOWN = 10
-
-/** Summary of the reports to send, for the confirmation. Accounts that have left the list are not sent. */
-export function sendSummary(
-  { reports }: Pick<ListKind, 'reports'>,
-  selection: SendSelection,
-  cards: readonly Pick<AccountCard, 'id' | 'nome'>[],
-) {
-  const chosen = cards.flatMap((card) => {
-    const choice = selection.get(card.id)
-    return choice ? [{ nome: card.nome, ...choice }] : []
-  })
-  const ranges = Map.groupBy(chosen, ({ range }) => `${range.start}/${range.end}`)
-  return {
-    count: chosen.length,
-    names: chosen.slice(0, NAMES_SHOWN).map(({ nome }) => nome),
-    others: Math.max(0, chosen.length - NAMES_SHOWN),
-    kinds: reports
-      .map((option) => ({ option, count: chosen.filter(({ options }) => options.includes(option)).length }))
-      .filter(({ count }) => count > 0),
-    ranges: [...ranges.values()].flatMap((same) =>
-      same.slice(0, 1).map(({ range }) => ({ ...range, count: same.length })),
-    ),
-  }
-}
-
-export type SendSummary = ReturnType<typeof sendSummary>
-
 /** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)

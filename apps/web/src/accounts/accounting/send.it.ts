@@ -35,10 +35,6 @@ export const sendText = {
   confirmSend: (count: number) =>
     count === 1 ? 'Inviare a 1 conto?' : `Inviare a ${formatCount(count)} conti?`,
   period: 'Periodo',
-  rangeOf: (from: string, to: string, count: number | null) => {
-    const range = from === to ? from : `dal ${from} al ${to}`
-    return count === null ? range : `${range}: ${count === 1 ? '1 conto' : `${formatCount(count)} conti`}`
-  },
   what: 'Contenuto',
   kindOf: (kind: string, count: number) => `${kind}: ${formatCount(count)}`,
   recipients: 'Destinatari',

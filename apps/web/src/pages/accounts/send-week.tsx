@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
-import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
-import { SendConfirmDialog } from '#web/accounts/accounting/send-parts.tsx'
-import { reportRequests, sendSummary, textAndFile } from '#web/accounts/accounting/send-selection.ts'
+import { REPORT_OPTIONS } from '#web/accounts/accounting/list-kinds.ts'
+import { sendText as text } from '#web/accounts/accounting/send.it.ts'
+import { reportRequests, textAndFile } from '#web/accounts/accounting/send-selection.ts'
 import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
 import type { AccountWeeks, Weeks } from '#web/accounts/statements/statements.api.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import classes from './send-week.module.css'
 
 interface SendWeekProps {
   week: Weeks['settimane'][number]
@@ -22,15 +25,11 @@ export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
   const send = useSendAccountReports()
   const [sent, setSent] = useState<readonly number[]>([])
   const range = { start: week.startDate, end: week.endDate }
-  const choose = (of: readonly AccountWeeks[], idOf: (one: AccountWeeks) => number) =>
-    [
-      new Map(of.map((one) => [idOf(one), { options: textAndFile(one), range }])),
-      of.map((one) => ({ id: idOf(one), nome: one.nome })),
-    ] as const
   const submit = async () => {
     const ids: number[] = []
     for (const [entity, own] of Map.groupBy(conti, (one) => one.entity)) {
-      const body = reportRequests(...choose(own, ({ id }) => id))
+      const choices = new Map(own.map((one) => [one.id, { options: textAndFile(one), range }]))
+      const body = reportRequests(choices, own)
       const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
       ids.push(idReportInvio)
       // A later kind may be refused: the accounts sent before are then not sent again.
@@ -49,7 +48,48 @@ export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
         }}
       />
     )
-  // `idAccount` tells accounts of all kinds apart.
-  const summary = sendSummary(LIST_KINDS.sala, ...choose(conti, ({ idAccount }) => idAccount))
-  return <SendConfirmDialog summary={summary} onClose={onClose} onConfirm={submit} />
+  return <SendQuestion conti={conti} period={formatPeriod(week)} onClose={onClose} onConfirm={submit} />
+}
+
+/** Recipients that the question names; beyond them, it gives their number. */
+const NAMES_SHOWN = 10
+
+interface SendQuestionProps extends Pick<SendWeekProps, 'conti' | 'onClose'> {
+  period: string
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before the statements are sent: to how many and whom, of which period, which parts. */
+function SendQuestion({ conti, period, onClose, onConfirm }: SendQuestionProps) {
+  const others = conti.length - NAMES_SHOWN
+  return (
+    <ConfirmDialog
+      width={460}
+      title={text.confirmTitle}
+      confirmLabel={text.send}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p className="flush below-6">{text.confirmSend(conti.length)}</p>
+      <dl className={`flush type-sm ${classes.facts}`}>
+        <dt>{text.period}</dt>
+        <dd>{period}</dd>
+        <dt>{text.what}</dt>
+        <dd>
+          {REPORT_OPTIONS.map((option) => {
+            const count = conti.filter((one) => textAndFile(one).includes(option)).length
+            return count > 0 && <div key={option}>{text.kindOf(text.options[option], count)}</div>
+          })}
+        </dd>
+        <dt>{text.recipients}</dt>
+        <dd>
+          {conti
+            .slice(0, NAMES_SHOWN)
+            .map(({ nome }) => nome)
+            .join(', ')}
+          {others > 0 && ` ${text.others(others)}`}
+        </dd>
+      </dl>
+    </ConfirmDialog>
+  )
 }
