@@ -9,6 +9,7 @@ const FULLNESS = [72, 48, 86, 60, 54, 78, 40, 66]
 
 /** Height of the skeleton: about that of the list to come. */
 const HEIGHT_PX = 600
+const LINE_PX = 1
 
 const lastCountKey = (tableKey: string) => `righe:${tableKey}`
 
@@ -32,7 +33,8 @@ function SkeletonRows<T>({ table, columns, rowHeight }: TableStateRowsProps<T>) 
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={row}
           className={`row middle line-below ${classes.row}`}
-          style={{ height: rowHeight, opacity: 1 - row / count }}
+          // As a row is: its cells, and the line below it.
+          style={{ height: rowHeight + LINE_PX, opacity: 1 - row / count }}
           aria-hidden
         >
           {columns.map((column, place) => (
