@@ -39,6 +39,10 @@ export const validationError = (message: string, campo?: string): AppError =>
 export const endBeforeStart = (campo: string): AppError =>
   validationError('La data di fine non può essere precedente alla data di inizio.', campo)
 
+/** A day that has not come, where only the past has a meaning. */
+export const dayToCome = (campo: string): AppError =>
+  validationError('La data non può essere successiva a oggi.', campo)
+
 /**
  * A refusal of a caller who has to wait: the sentence says how long in words, the header `retry-after` in
  * whole seconds, rounded up.

@@ -1,6 +1,6 @@
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { periodEnd } from '#server/accounts/accounting/public.ts'
-import { validationError } from '#server/kernel/app-error.ts'
+import { dayToCome, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** The date under which a movement is booked. */
@@ -30,6 +30,6 @@ export function bookingDate(ctx: Ctx, data: BookingDay): BookedAt {
   // A form sends a bare day or a moment; `periodEnd` reads both, and neither leaves its day.
   const day = romeDay(periodEnd(data))
   const today = romeDay(now)
-  if (day > today) throw validationError('La data non può essere successiva a oggi.', 'data')
+  if (day > today) throw dayToCome('data')
   return day === today ? { data: now, dayOnly: false } : { data: endOfRomeDay(day), dayOnly: true }
 }

@@ -1,6 +1,6 @@
 import { CALCULATOR, OPERATORS } from '@xbetapp/contract/access'
 import { fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { invariant, validationError } from '#server/kernel/app-error.ts'
+import { dayToCome, invariant } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { getBet } from './bets.queries.ts'
@@ -23,8 +23,7 @@ export function betRoutes(routes: Routes): void {
     invariant(body.idTipster, 'the contract asks for the tipster')
     const messageDate = body.messageDate ? fromWire(body.messageDate) : ctx.now()
     // No account counts a bet before its day.
-    if (romeDay(messageDate) > romeDay(ctx.now()))
-      throw validationError('La data non può essere successiva a oggi.', 'messageDate')
+    if (romeDay(messageDate) > romeDay(ctx.now())) throw dayToCome('messageDate')
     return saveBet(ctx, { text: { typed: body.receivedBet ?? '' }, idTipster: body.idTipster, messageDate })
   })
   routes.handle('POST /api/v1/bets/delete-was-dropped-before', (ctx, { body }) =>

@@ -5,7 +5,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { type RawBuilder, sql } from 'kysely'
 import { photoUrl } from '#server/bets/bets/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, found, validationError } from '#server/kernel/app-error.ts'
+import { AppError, dayToCome, found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
@@ -22,8 +22,7 @@ interface DropListTarget {
  */
 export async function dropList(ctx: Ctx, target: DropListTarget, date: string | undefined) {
   const day = date ?? romeDay(ctx.now())
-  if (rangeError(day, day, ctx.now()))
-    throw validationError('La data non può essere successiva a oggi', 'date')
+  if (rangeError(day, day, ctx.now())) throw dayToCome('date')
   const isOfTarget = await requireTarget(ctx, target)
   const { start, after } = rangeOf(day, day)
   const { rows } = await sql<RowFor<typeof DropListEntry>>`

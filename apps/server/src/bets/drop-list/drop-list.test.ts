@@ -144,7 +144,7 @@ describe('sent drops', () => {
 describe('refusals', () => {
   it('a day after today, and an invalid day', async () => {
     clock.set('2026-03-12T12:00:00+01:00')
-    expect(await ofRoom({ date: '2026-03-13' }).refusal).toBe('400 La data non può essere successiva a oggi')
+    expect(await ofRoom({ date: '2026-03-13' }).refusal).toBe('400 La data non può essere successiva a oggi.')
     expect(await ofRoom({ date: '2026-03-12' }).status).toBe(200)
     expect(await ofRoom({ date: '12/03/2026' }).refusal).toBe('400 Inserisci una data valida.')
   })

@@ -58,10 +58,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
   useEffect(() => {
     if (hasRows) noteDrawn()
   }, [hasRows])
-  const isShort = props.maxHeight !== undefined
+  const hasMaxHeight = props.maxHeight !== undefined
   useEffect(() => {
-    if (hasRows && isShort) rememberCount(props.tableKey, shown.length)
-  }, [hasRows, isShort, props.tableKey, shown.length])
+    if (hasRows && hasMaxHeight) rememberCount(props.tableKey, shown.length)
+  }, [hasRows, hasMaxHeight, props.tableKey, shown.length])
   const [target, setTarget] = useState<string | null>(null)
   const [whole, setWhole] = useState<ColumnLayout<T>['shown'] | null>(null)
   const selection = useRowSelection(
@@ -75,7 +75,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const asCards = useNarrow()
 
   // The tools are in a menu on a phone, in a dialog, and where other things come first.
-  const inMenu = asCards || isShort || props.quietTools
+  const inMenu = asCards || hasMaxHeight || props.quietTools
   const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
       <Tools
@@ -127,7 +127,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       className={`column shrinks panel ${classes.table}`}
       data-table
       data-cards={asCards || undefined}
-      data-own-height={isShort || props.height !== undefined || undefined}
+      data-own-height={hasMaxHeight || props.height !== undefined || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
