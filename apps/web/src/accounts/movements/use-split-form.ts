@@ -93,11 +93,12 @@ export function useSplitForm(
   const actionPart = partAmount(action, actionProposal)
   const freerollProposal = proposedFreeroll(entity, tipo, { importo, action: actionPart, saldoFr })
   const proposals = { action: actionProposal, freeroll: freerollProposal }
-  const parts = { action: actionPart, freeroll: partAmount(freeroll, freerollProposal) }
+  const typedParts = { action: actionPart, freeroll: partAmount(freeroll, freerollProposal) }
+  const tooHigh = typedParts.action.plus(typedParts.freeroll).gt(importo)
+  const parts = tooHigh ? proposals : typedParts
 
   const booked = movementLines(entity, tipo, { importo, ...parts })
-  const tooHigh = parts.action.plus(parts.freeroll).gt(importo)
-  const expected = tooHigh ? dec(0) : booked.wallets.abs()
+  const expected = booked.wallets.abs()
   const amounts = lineAmounts(lines, expected)
   const verdict = splitVerdict({ entity, tipo, importo, ...parts, lines, amounts })
   const errors = {
@@ -135,7 +136,7 @@ export function useSplitForm(
 
 export type SplitForm = ReturnType<typeof useSplitForm>
 
-/** A part that is no amount counts as proposed. */
+/** A part that is no amount counts as proposed, as one that is too high does. */
 const partAmount = (typed: string | null, proposed: Decimal): Decimal =>
   typed === null ? proposed : (amountOf(typed) ?? proposed)
 
